@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { all, any, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
-import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { checkCodes } from '#domain/checks/expense-check.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
+import { categories } from './categories.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRow } from './reports.contract.ts';
 import { appliedAdvances } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
+import { expenseFields, policyOutcome, rate } from './shared/expense-fields.ts';
 import { amount, day, idOf, instant, nonNegative, text } from './shared/fields.ts';
+import { decisionRow, inboxRow } from './shared/inbox-row.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -16,12 +18,9 @@ const sees = opensItems;
 const decides = approver;
 const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
 const adminDecides = all(any(can('Reports', 'write'), can('Advances', 'write')), approverByRole);
+const recodes = any(decides, adminDecides, can('Payout', 'write'));
 const version = z.int().min(0).max(2_147_483_647);
 const itemKind = z.enum(['report', 'advance']);
-const rate = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
-  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
 
 export const inboxFilters = z.strictObject({
   item_kind: itemKind.optional(),
@@ -36,40 +35,6 @@ export const inboxFilters = z.strictObject({
     .array(z.enum(['violation', 'check', 'no_receipt', 'overdue', 'on_behalf']))
     .max(5)
     .optional(),
-});
-
-/** An item awaiting a decision, with the counts that show whether it needs a closer look. */
-const inboxRow = z.object({
-  item_kind: itemKind,
-  item_id: z.uuid(),
-  number: z.string(),
-  title: z.string(),
-  owner: personBrief,
-  stage: z.union([z.enum(reportStages), z.enum(advanceStages)]),
-  report_status: z.string(),
-  currency: z.string(),
-  total: amount,
-  edited_total: amount.nullable(),
-  no_of_expenses: z.int(),
-  no_of_violations: z.int(),
-  no_of_checks: z.int(),
-  no_of_without_receipt: z.int(),
-  submitted_at: instant.nullable(),
-  waiting_since: instant.nullable(),
-  days_waiting: z.int(),
-  is_overdue: z.boolean(),
-  step: z.string().describe('The current step of the chain: 2 of 3.'),
-  in_place_of: personBrief.nullable().describe('The approver the user is a delegate of.'),
-  version: z.int(),
-});
-
-const decisionRow = inboxRow.extend({
-  decision_id: z.uuid(),
-  decision: z.enum(['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver']),
-  comment: z.string(),
-  approved_total: amount,
-  decided_at: instant,
-  decided_by: personBrief,
 });
 
 const decision = z.discriminatedUnion('action', [
@@ -256,6 +221,7 @@ export const approvals = {
         add_approver: decisionFlag,
         unapprove: decisionFlag,
         acknowledge: decisionFlag,
+        recode: decisionFlag,
         act_for_client: decisionFlag,
       }),
     }),
@@ -329,6 +295,52 @@ export const approvals = {
       'approval.amount_below_zero',
       'approval.rate_unreadable',
       'approval.last_line',
+      'money.too_precise',
+      'money.too_large',
+    ],
+    stale,
+  }),
+  recodeCategories: endpoint({
+    method: 'GET',
+    path: '/approvals/recode/categories',
+    summary: 'List the categories the expenses of a report can be recoded to: those of its owner’s entity.',
+    permission: recodes,
+    effect: 'read',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: categories.list.output,
+    refusals: decisionRefusals,
+  }),
+  recodeExpense: endpoint({
+    method: 'POST',
+    path: '/approvals/recode/expense',
+    summary: 'Change category, taxes and fields of a submitted expense, with a reason. Policies are evaluated again.',
+    permission: recodes,
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      version,
+      expense_id: idOf('expense'),
+      category_id: idOf('category'),
+      taxes: expenseFields.taxes,
+      attributes: expenseFields.attributes,
+      custom_values: expenseFields.custom_values,
+      reason: text({ max: 1000 }),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      report_id: z.uuid(),
+      version: z.int(),
+      changes: z.string().describe('As the history shows it: Category changed from Meals to Travel.'),
+      policy_outcome: policyOutcome.pick({ result: true, headline: true, detail: true }),
+    }),
+    refusals: [
+      ...decisionRefusals,
+      'recode.unchanged',
+      'recode.payment_changed',
+      'approval.refunds_exceed',
+      'expense.incomplete',
+      'expense.attribute_invalid',
+      'expense.taxes_too_large',
       'money.too_precise',
       'money.too_large',
     ],

@@ -252,6 +252,9 @@ export const refusalText = {
   'payout.file_confirmed': () => 'This file was already processed.',
 
   'approval.person_away': ({ name }) => `${name ?? 'This person'} cannot approve at the moment.`,
+  'recode.unchanged': () => 'Change the category, a tax or a field first.',
+  'recode.payment_changed': ({ before, after }) =>
+    `This would change the approved amount from ${before} to ${after}. Send the report back instead.`,
   'approval.last_line': () => 'This is the last expense in the report. Send the report back or reject it instead.',
   'selection.empty': () => 'Select at least one item.',
 } satisfies Record<string, (facts: Facts) => string>;

@@ -3,7 +3,7 @@ import { checkCodes } from '#domain/checks/expense-check.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { amount, currencyCode, day, idOf, instant, text } from './fields.ts';
 
-const rate = z
+export const rate = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
   .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');

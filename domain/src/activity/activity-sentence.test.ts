@@ -33,6 +33,8 @@ describe('the sentence of an activity entry', () => {
       'rejected Le Potager (EUR 40.00) in ER-1042',
     ],
     ['report_line_rejected', report, 'rejected an expense in ER-1042'],
+    ['report_line_recoded', { ...report, facts: { line: 'Le Potager' } }, 'recoded Le Potager in ER-1042'],
+    ['expense_recoded', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'recoded the expense Le Potager in ER-1'],
     ['report_lines_changed', report, 'changed the expenses in ER-1042'],
     ['report_approver_added', { ...report, facts: { name: 'Ida Noor' } }, 'added Ida Noor as an approver of ER-1042'],
     ['report_approver_added', report, 'added an approver to ER-1042'],

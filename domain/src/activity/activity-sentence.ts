@@ -69,6 +69,7 @@ const expenseSentences = {
   expense_commented: ({ expense }) => `commented on ${expense}`,
   expense_linked: ({ expense, report }) => `added ${expense} to ${report || 'a report'}`,
   expense_unlinked: ({ expense }) => `removed ${expense} from its report`,
+  expense_recoded: ({ expense, report }) => (report ? `recoded ${expense} in ${report}` : `recoded ${expense}`),
   check_dismissed: ({ expense }) => `dismissed a check on ${expense}`,
   check_remarked: ({ expense }) => `marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
@@ -98,6 +99,7 @@ const reportSentences = {
     name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
   report_line_changed: ({ item, line, amount }) =>
     amount ? `approved ${amount} for ${line} in ${item}` : `changed the approved amount of ${line} in ${item}`,
+  report_line_recoded: ({ item, line }) => `recoded ${line} in ${item}`,
   report_line_rejected: ({ item, line, amount }) => `rejected ${line}${amount && ` (${amount})`} in ${item}`,
   report_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
   report_rerouted: ({ item }) => `rerouted ${item} to new approvers`,

@@ -15,6 +15,7 @@ export const approvalActions = [
   'reject',
   'unapprove',
   'acknowledge',
+  'recode',
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
@@ -37,11 +38,13 @@ export const approvalRights = {
     send_back: currentApprovers,
     reject: currentApprovers,
     acknowledge: currentApprovers,
+    recode: currentApprovers,
   },
   approved: {
     send_back: ['decider', 'payer', 'admin'],
     unapprove: ['decider', 'admin'],
     acknowledge: ['payer', 'admin'],
+    recode: ['payer', 'admin'],
   },
   payment_queued: {
     acknowledge: ['payer', 'admin'],
@@ -111,7 +114,7 @@ export function stageAllows(
   item: DecidedItem,
 ): Decision<readonly Capacity[], 'report.wrong_stage' | 'advance.wrong_stage'> {
   const allowed = rightsAt(item.stage)[action];
-  const isOnLine = action === 'reject_line' || action === 'acknowledge';
+  const isOnLine = action === 'reject_line' || action === 'acknowledge' || action === 'recode';
   return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 

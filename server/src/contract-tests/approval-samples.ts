@@ -26,6 +26,13 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
     return { report_id, version, expense_id: await aLineOf(context.company, report_id), change };
   },
+  'approvals.recodeCategories': ({ company }) => ({ report_id: company.ids.report }),
+  'approvals.recodeExpense': async (context) => {
+    const { item_id: report_id, version } = await aPending(context);
+    const expense_id = await aLineOf(context.company, report_id);
+    const { category: category_id } = context.company.ids;
+    return { report_id, version, expense_id, category_id, reason: 'Booked to the wrong account' };
+  },
   'approvals.fillFields': async (context) => {
     const { item_id: report_id, version } = await aPending(context);
     return { of: { report_id }, version, custom_values: {} };

@@ -58,6 +58,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvals.list': 5,
   // The item, its chain, its checks and the viewer are read together; then people and the submitter's year.
   'approvals.details': 9,
+  // The report, its chain and the viewer are read together; then the categories of its owner's entity.
+  'approvals.recodeCategories': 9,
   // The page, its total and the number of reports are read together.
   'approvals.history': 4,
   // The plan, the people who can subscribe and the support contact are read together.

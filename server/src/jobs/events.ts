@@ -27,6 +27,7 @@ const itemEventKinds = [
   'approved',
   'partly_approved',
   'line_taken_out',
+  'line_recoded',
   'sent_back',
   'rejected',
   'settlement_due',

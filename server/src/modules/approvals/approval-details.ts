@@ -100,6 +100,7 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
     add_approver: own('add_approver'),
     unapprove: own('unapprove'),
     acknowledge: buttonState(rightTo('acknowledge', 'either')),
+    recode: buttonState(rightTo('recode', 'either')),
     act_for_client: buttonState(any),
   };
 }

@@ -13,6 +13,7 @@ import { editExpense } from './edit-expense.ts';
 import { fillFields } from './fill-fields.ts';
 import { listDecided } from './list-decided.ts';
 import { listInbox } from './list-inbox.ts';
+import { recodeCategories, recodeExpense } from './recode-expense.ts';
 import { startReroute } from './reroute.ts';
 
 /** These routes live in the advances module. */
@@ -33,6 +34,8 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     action: decides('approver'),
     clientAction: decides('admin'),
     editExpense: write(editExpense),
+    recodeCategories: read(recodeCategories),
+    recodeExpense: write(recodeExpense),
     fillFields: write(fillFields),
     acknowledgeCheck: write(acknowledgeCheck),
     bulk: write(decideMany),

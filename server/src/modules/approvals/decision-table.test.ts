@@ -99,7 +99,12 @@ async function aCast() {
 type Cast = Awaited<ReturnType<typeof aCast>>;
 type Report = Awaited<ReturnType<Cast['reportAt']>>;
 
-async function tries({ who, head, company }: Cast, { report_id, expense_id }: Report, action: ApprovalAction, by: Who) {
+async function tries(
+  { who, head, company, meals }: Cast,
+  { report_id, expense_id }: Report,
+  action: ApprovalAction,
+  by: Who,
+) {
   const { person, client } = who[by];
   const { version } = await snapshot(company, report_id);
   const comment = 'Because';
@@ -116,6 +121,10 @@ async function tries({ who, head, company }: Cast, { report_id, expense_id }: Re
         .execute(),
     );
     return person.sends('approvals.acknowledgeCheck', { report_id, expense_id, code: 'A4' });
+  }
+  if (action === 'recode') {
+    const recoding = { category_id: meals, taxes: [{ name: 'VAT', amount: '1' }], reason: comment };
+    return person.sends('approvals.recodeExpense', { report_id, version, expense_id, ...recoding });
   }
   // Head has decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };

@@ -35,15 +35,21 @@ export async function claimableCategories(
   context: ReadContext,
   { applies_to, for_user_id }: InputOf<typeof categories.list>,
 ): Promise<OutputOf<typeof categories.list>> {
-  const { tx, actor } = context;
-  const { client_id } = actor;
   const user_id = await resolveOwner(context, { for_user_id });
+  return { status: true, data: await claimableOf(context, { applies_to, user_id }) };
+}
+
+/** Categories an employee can claim in. The caller checks that the actor may know them. */
+export async function claimableOf(
+  { tx, actor }: ReadContext,
+  { applies_to, user_id }: { applies_to: Category['applies_to']; user_id: string },
+): Promise<Category[]> {
+  const { client_id } = actor;
   const [found, entity_id] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
     entityOf(tx, { client_id, user_id }),
   ]);
-  const available = inTreeOrder(claimable(found, entity_id));
-  return { status: true, data: available.map((category) => shown(category, actor.company.currency)) };
+  return inTreeOrder(claimable(found, entity_id)).map((category) => shown(category, actor.company.currency));
 }
 
 export async function categoryById(

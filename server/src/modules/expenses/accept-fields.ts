@@ -29,40 +29,21 @@ interface AcceptOptions {
 /** Reads, converts and checks every field of the form and returns the expense row it describes. */
 export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, options: AcceptOptions): FilledRow {
   const { policyContext } = options;
-  const category = categoryOf(form, before, options);
   const money = claimedMoney(form, options);
   const attendees = attendeesOf(form, before, options);
-
-  const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
-    expense: {
-      amount: money.claimed && toDecimal(money.claimed),
-      spent_on: form.spent_on,
-      merchant: form.merchant,
-      description: form.description,
-    },
-    people: attendeeCount(attendees),
-    before: before.attributes,
-    isColleague: (id) => options.people.has(id),
-  });
-
-  const custom = customOf(form, before, options);
-  if (!options.is_typing)
-    refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
+  const coding = acceptCoding(form, before, { ...options, claimed: money.claimed, attendees });
   const isNewReason = form.policy_reason !== before.policy_reason;
 
   return {
     ...before,
-    category_id: category?.id ?? null,
     merchant: form.merchant,
     description: form.description,
     spent_on: form.spent_on,
     payment_mode: form.payment_mode,
     invoice_number: form.invoice_number,
     ...amountsOf(money, form),
-    taxes: taxesOf(form, money.claimed, options),
+    ...coding,
     attendees,
-    attributes: attributes.values,
-    custom_values: { ...custom.values },
     policy_reason: form.policy_reason,
     ...(isNewReason && {
       reason_by: form.policy_reason ? options.actor.user_id : null,
@@ -70,6 +51,42 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
     }),
     file_ids: [...new Set(form.file_ids)],
     no_of_receipts: new Set(form.file_ids).size,
+  };
+}
+
+interface CodingOptions extends AcceptOptions {
+  claimed: Money | null;
+  attendees: readonly Attendee[];
+}
+
+/** Reads the category, the taxes, the attributes and the custom fields of a claim. */
+export function acceptCoding(
+  form: ExpenseFields,
+  before: FilledRow,
+  options: CodingOptions,
+): Pick<FilledRow, 'category_id' | 'taxes' | 'attributes' | 'custom_values'> {
+  const category = categoryOf(form, before, options);
+  const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
+    expense: {
+      amount: options.claimed && toDecimal(options.claimed),
+      spent_on: form.spent_on,
+      merchant: form.merchant,
+      description: form.description,
+    },
+    people: attendeeCount(options.attendees),
+    before: before.attributes,
+    isColleague: (id) => options.people.has(id),
+  });
+
+  const custom = customOf(form, before, options);
+  if (!options.is_typing)
+    refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
+
+  return {
+    category_id: category?.id ?? null,
+    taxes: taxesOf(form, options.claimed, options),
+    attributes: attributes.values,
+    custom_values: { ...custom.values },
   };
 }
 

@@ -7,7 +7,7 @@ import { withChanges } from '../../http/with-changes.ts';
 import { attachable } from '../files/attach-files.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
-import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { editFacts } from './edit-facts.ts';
 import type { SavedExpense } from './expenses.rows.ts';
@@ -18,6 +18,7 @@ import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
 import { expenseResponse } from './read-expense.ts';
+import { refuseMissing } from './refuse-missing.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.create>;
@@ -108,7 +109,7 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
     { policyContext, fields, reports },
   );
   if (!assessed) throw new Error('The expense was not saved.');
-  if (is_declared) refuseMissing(assessed);
+  if (is_declared) refuseMissing(assessed.assessment.missing);
 
   const changes = before ? recordedChanges(before, assessed.expense, policyContext) : [];
   if (!before || before.stage !== assessed.expense.stage || changes.length > 0)
@@ -144,15 +145,4 @@ function wasDeclared(before: SavedExpense | null): boolean {
 /** A delegate who adds to a report creates the expense for the report's owner. */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
-}
-
-function refuseMissing({ assessment: { missing } }: AssessedExpense): void {
-  if (missing.length === 0) return;
-  const labels = missing.map(({ label }) => label.toLowerCase());
-  const fields = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
-  throw new Refused(
-    'expense.incomplete',
-    { fields },
-    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required.'])),
-  );
 }

@@ -15,6 +15,8 @@ export interface ItemMessage {
   comment: string;
   /** The expense the message is about; empty for the whole report. */
   line: string;
+  /** How the expense was recoded; empty otherwise. */
+  recoding: string;
   /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
   /** The approver whom the recipient may replace; empty for the approver themselves. */
@@ -79,6 +81,11 @@ const texts = {
       ...quoted(comment),
       `${line || 'A line'} is back in your expenses. The rest of the report stays in approval.`,
     ],
+    action: viewItem[item_kind],
+  }),
+  line_recoded: ({ item_kind, label, actor, comment, line, recoding }) => ({
+    subject: `${actor} recoded ${line || 'an expense'} in ${label}`,
+    lines: [...quoted(comment), [recoding, 'The amount stays the same unless a policy limits it.'].join(' ').trim()],
     action: viewItem[item_kind],
   }),
   sent_back: (message) => ({

@@ -36,6 +36,7 @@ export async function readItemMessage(
     actor: quoted.actor ? fullName(quoted.actor) : 'Outlay',
     comment: quoted.comment,
     line: asText(latest.facts.line),
+    recoding: asText(latest.facts.recoding),
     on_behalf_of: approver ? fullName(approver) : '',
     is_shortened: isShortened(history),
     submission: lastSubmission(history),

@@ -16,13 +16,22 @@ interface CustomFieldInputsProps {
   item?: ItemValues;
   /** Errors from the server, by field key. */
   errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
+  /** Leaves out fields that only approvers, finance or admins see. */
+  isUnrestrictedOnly?: boolean;
   onChange: (values: Record<string, unknown>) => void;
 }
 
 /** The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas update as the user types. */
-export function CustomFieldInputs({ owner, values, item = noItem, errors = {}, onChange }: CustomFieldInputsProps) {
+export function CustomFieldInputs(props: CustomFieldInputsProps) {
+  const { owner, values, item = noItem, errors = {}, isUnrestrictedOnly = false, onChange } = props;
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
-  const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
+  const fields = useMemo(
+    () =>
+      (data?.data ?? [])
+        .filter(({ seen_by }) => !isUnrestrictedOnly || seen_by === 'everyone')
+        .toSorted((a, b) => a.sort_order - b.sort_order),
+    [data, isUnrestrictedOnly],
+  );
   const calculated = useMemo(() => calculatedValues(fields, values as never, item), [fields, values, item]);
 
   const inactive = fields.filter(

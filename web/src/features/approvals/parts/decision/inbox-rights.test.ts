@@ -16,6 +16,7 @@ const nothing = {
   add_approver: no,
   unapprove: no,
   acknowledge: no,
+  recode: no,
   act_for_client: no,
 };
 

@@ -1,7 +1,7 @@
 import { type ApprovalAction, approvalRights } from '#domain/approvals/approval-rights.ts';
 import type { ApprovalDetails, DecidedItem } from '../item.ts';
 
-export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client' | 'acknowledge'>;
+export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client' | 'acknowledge' | 'recode'>;
 
 /** Whether the user can do it, whether on behalf of the company's approvers, and if not, the reason. */
 interface InboxRight {

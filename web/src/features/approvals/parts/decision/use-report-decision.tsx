@@ -5,6 +5,7 @@ import { editPendingText } from './approval-labels.ts';
 import { useAcknowledgement } from './use-acknowledgement.tsx';
 import { type OnDecided, useDeciding } from './use-deciding.tsx';
 import { useLineEdits } from './use-line-edits.tsx';
+import { useRecoding } from './use-recoding.tsx';
 
 interface ReportDecision {
   report: Report;
@@ -17,7 +18,11 @@ interface ReportDecision {
 /** Decisions on a report and edits of its lines. */
 export function useReportDecision({ report, lines, details, onDecided }: ReportDecision) {
   const deciding = useDeciding({ item: reportItem(report), details, onDecided });
-  const edits = useLineEdits(report, lines, deciding.rights.edit.allowed);
+  const recoding = useRecoding(report);
+  const edits = useLineEdits(report, lines, {
+    mayEdit: deciding.rights.edit.allowed,
+    onRecode: details?.can.recode.allowed ? recoding.open : undefined,
+  });
   const { acknowledge, dialog } = useAcknowledgement(report);
   const mayAcknowledge = details?.can.acknowledge.allowed === true;
   const decidingOn = (line: ReportLine): DecidingLine => ({
@@ -33,6 +38,7 @@ export function useReportDecision({ report, lines, details, onDecided }: ReportD
     dialogs: (
       <>
         {edits.dialog}
+        {recoding.dialog}
         {dialog}
       </>
     ),
