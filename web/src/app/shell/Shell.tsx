@@ -17,7 +17,9 @@ type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
 
 /** The sidebar and, next to it, the page. */
 export function Shell({ children, ...frame }: ShellProps) {
-  const { sidebar_shown } = useStore(shellFlags);
+  const flags = useStore(shellFlags);
+  // Without a subscription the menu would only request what the server refuses.
+  const sidebar_shown = flags.sidebar_shown && frame.variant !== 'trial';
   const pathname = useLocation({ select: (location) => location.pathname });
   const [opened, setOpened] = useState<'drawer' | 'search' | null>(null);
   const close = useCallback(() => setOpened(null), []);
