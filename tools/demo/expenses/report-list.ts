@@ -162,8 +162,8 @@ export const demoReports: readonly DemoReport[] = [
     age: 5,
     purpose: 'Signing with Sato Denki',
     way: [
-      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
       ['Maya Lindqvist', 5, 'submit'],
+      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
     ],
     lines: [
       ['Lufthansa', '1410.26', 9, { is_company_paid: true, attributes: { departs_at: '13:40' } }],
