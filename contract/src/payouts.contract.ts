@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { can, superAdmin } from '#domain/access/permission.ts';
+import { ledgerAccounts } from '#domain/ledger/postings.ts';
 import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
@@ -389,8 +390,8 @@ export const payouts = {
           value_on: z.string().nullable(),
           cause: z.string(),
           label: z.string(),
-          from_account: z.string(),
-          to_account: z.string(),
+          from_account: z.enum(ledgerAccounts),
+          to_account: z.enum(ledgerAccounts),
           ledger_account: z.string(),
           currency: z.string(),
           amount,

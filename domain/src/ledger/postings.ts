@@ -2,7 +2,7 @@ import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
 /** The accounts of a company's ledger. */
-const ledgerAccounts = [
+export const ledgerAccounts = [
   'expense',
   'employee_payable',
   'company_paid',
