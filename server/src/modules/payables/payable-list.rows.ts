@@ -68,10 +68,28 @@ export const payableList = tableList({
       }),
     ];
   },
-  byWords: ({ client_id }, words) =>
-    companyItemsByWords({ client_id, kinds: ['report', 'advance'], table: 'payables', id: 'item_id' }, words),
+  byWords: (query, words) => {
+    const scope = {
+      client_id: query.client_id,
+      kinds: ['report', 'advance'],
+      table: 'payables',
+      id: 'item_id',
+    } as const;
+    return sql`(${companyItemsByWords(scope, words)}) union ${byPayment(query, words)}`;
+  },
   columns: ({ client_id }) => shownColumns(client_id),
 });
+
+/** Payables whose reference begins with the search, or whose amount to pay is the amount that was searched for. */
+function byPayment({ client_id, stage, search }: PayableQuery, words: readonly string[]): RawBuilder<unknown> {
+  const reference = search.trim().toLowerCase();
+  const byReference = sql`select p.item_id from payables p where p.client_id = ${client_id} and p.reference <> ''
+    and lower(p.reference) collate "C" >= ${reference} and lower(p.reference) collate "C" < ${`${reference}\u{10ffff}`}`;
+  const [amount, ...others] = words;
+  if (others.length > 0 || !/^\d+\.\d+$/u.test(amount ?? '')) return byReference;
+  return sql`${byReference} union select p.item_id from payables p where p.client_id = ${client_id}
+    and p.stage = ${stage} and p.amount_key = ${keyOf(amount ?? '')}`;
+}
 
 /** The amount in the format of `amount_key`. */
 function keyOf(amount: string): RawBuilder<unknown> {

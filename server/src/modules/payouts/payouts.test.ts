@@ -497,6 +497,7 @@ describe('the payout lists', () => {
     expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
     expect(await amounts({ search: 'ben', sort })).toEqual(['40.00', '50.00']);
     expect(await amounts({ search: 'trip', sort })).toHaveLength(4);
+    expect(await amounts({ search: '50.00', sort })).toEqual(['50.00']);
     expect(await amounts({ filters: { item_kind: 'advance' } })).toEqual(['50.00']);
     expect(await amounts({ filters: { amount_from: '15', amount_to: '35' }, sort })).toEqual(['20.00', '30.00']);
     expect(await amounts({ filters: { owner_ids: [ben.user_id] }, sort })).toEqual(['40.00', '50.00']);
@@ -517,6 +518,15 @@ describe('the payout lists', () => {
 
     const filtered = await listed('reports', { search: 'ben' });
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
+
+    const [one = ''] = ids;
+    await payroll.acts(one, { kind: 'queue' });
+    await payroll.acts(one, { kind: 'process' });
+    await payroll.pays(one);
+    const found = async (search: string) => (await listed('paid', { search })).data.map(({ item_id }) => item_id);
+    const { number } = (await listed('paid', {})).data[0] ?? { number: '' };
+    for (const search of ['SEPA 7', 'sepa', '10.00', number]) expect(await found(search), search).toEqual([one]);
+    expect(await found('SEPA 8')).toEqual([]);
   });
 
   it('list their filters', async () => {
