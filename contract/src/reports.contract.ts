@@ -353,8 +353,8 @@ export const reports = {
   zipReceipts: endpoint({
     method: 'POST',
     path: '/report/zip-receipts',
-    summary: 'Export the receipts of selected reports as one archive.',
-    permission: reads,
+    summary: 'Export the receipts of selected reports, your own or others you may see, as one archive.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
@@ -364,8 +364,8 @@ export const reports = {
   zipReports: endpoint({
     method: 'POST',
     path: '/report/zip-reports',
-    summary: 'Export selected reports as PDFs in one archive.',
-    permission: reads,
+    summary: 'Export selected reports, your own or others you may see, as PDFs in one archive.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
@@ -375,8 +375,8 @@ export const reports = {
   bulkReports: endpoint({
     method: 'POST',
     path: '/report/bulk-reports',
-    summary: 'Export selected reports with their expenses as a spreadsheet.',
-    permission: reads,
+    summary: 'Export selected reports, your own or others you may see, with their expenses as a spreadsheet.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: exportAnswer,

@@ -228,6 +228,25 @@ describe('exporting reports', () => {
     expect(data).toMatchObject({ rows_total: 2, rows_done: 2 });
   });
 
+  it('archives a submitted report for everyone who may see it, and for nobody else', async () => {
+    const { ana, admin, pay, report, company } = await aTraveller();
+    const { report_id } = report;
+    const chosen = { ids: [report_id] };
+    const archives = ['reports.zipReceipts', 'reports.zipReports', 'reports.bulkReports'] as const;
+    for (const name of archives) await expect(admin.calls(name, { chosen })).toBeRefused('item.not_found');
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ manager_id: pay.user_id }).where('id', '=', ana.user_id).execute(),
+    );
+    await ana.calls('reports.submit', { report_id, version: report.data.version });
+    for (const person of [admin, pay])
+      for (const name of archives) {
+        const { export_id } = await person.calls(name, { chosen });
+        expect((await download(person, export_id)).bytes.length).toBeGreaterThan(100);
+      }
+    const stranger = (await aTraveller()).admin;
+    await expect(stranger.calls('reports.zipReports', { chosen })).toBeRefused('item.not_found');
+  });
+
   it('creates a sheet with escaped text and numeric amounts', async () => {
     const { ana, report } = traveller;
     const chosen = { ids: [report.report_id] };

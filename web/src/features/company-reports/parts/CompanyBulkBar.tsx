@@ -1,4 +1,4 @@
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileZip, IconZip } from '@tabler/icons-react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
@@ -20,6 +20,8 @@ interface CompanyBulkBarProps {
 export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
   const download = useExport('reports.download');
+  const zipReceipts = useExport('reports.zipReceipts');
+  const zipReports = useExport('reports.zipReports');
   const exportAction = useExportAction('exports.companyReports', list);
   const all = useChosenItems(list, {
     noun: 'report',
@@ -37,6 +39,11 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
 
+  async function archive(start: typeof zipReports.start) {
+    const ids = (await all.chosenRows()).map(({ id }) => id);
+    start({ chosen: { ids } });
+  }
+
   return (
     <>
       <BulkBar
@@ -51,6 +58,20 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
             isPending: download.isPending,
             unavailable: selection.count === 1 ? undefined : 'one at a time',
             onClick: () => only && download.start({ report_id: only.id }),
+          },
+          {
+            label: 'Download receipts (ZIP)',
+            icon: <IconFileZip aria-hidden="true" />,
+            isPending: zipReceipts.isPending,
+            unavailable: tooMany,
+            onClick: () => void archive(zipReceipts.start),
+          },
+          {
+            label: 'Download reports (ZIP)',
+            icon: <IconZip aria-hidden="true" />,
+            isPending: zipReports.isPending,
+            unavailable: tooMany,
+            onClick: () => void archive(zipReports.start),
           },
           ...(mayDecide ? decisions.actions : []),
         ]}
