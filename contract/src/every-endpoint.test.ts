@@ -191,6 +191,7 @@ const declared = `
   policies.changeOrder             POST  Settings write
   policies.remove                  POST  Settings write
   policies.examples                GET   (Settings read or super_admin)
+  policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in open_when_ended:everyone
   reports.pagedList                POST  (Reports read (own) or Advances read (own))

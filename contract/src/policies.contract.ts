@@ -178,6 +178,23 @@ const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusal
 const onePolicy = z.object({ status: z.literal(true), data: policy });
 const stale = ['policies', 'getting_started'] as const;
 
+/** The policy as it is in the editor; without an id it is evaluated as a new one. */
+const policyDraft = z.strictObject({
+  id: idOf('policy').optional(),
+  name: text({ max: 120 }),
+  rule: policyRule,
+});
+
+const exampleExpense = z.object({
+  expense_id: z.uuid(),
+  person: z.string(),
+  category: z.string(),
+  merchant: z.string(),
+  spent_on: z.string(),
+  amount,
+  currency: z.string(),
+});
+
 /** An expense described for the test panel; nothing is saved. */
 const described = z.strictObject({
   user_id: idOf('user'),
@@ -332,19 +349,29 @@ export const policies = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      data: z.array(
-        z.object({
-          expense_id: z.uuid(),
-          person: z.string(),
-          category: z.string(),
-          merchant: z.string(),
-          spent_on: z.string(),
-          amount,
-          currency: z.string(),
-        }),
-      ),
+      data: z.array(exampleExpense),
     }),
     refusals: [],
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: '/policy/impact',
+    summary: 'Evaluate an unsaved policy on the submitted expenses of the last calendar month. Nothing is saved.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ draft: policyDraft }),
+    output: z.object({
+      status: z.literal(true),
+      from: z.string(),
+      to: z.string(),
+      no_of_expenses: z.int(),
+      no_of_evaluated: z.int().describe('Less than `no_of_expenses` when there are more than 1,000; the newest count.'),
+      no_of_found: z.int(),
+      total: amount,
+      currency: z.string(),
+      data: z.array(exampleExpense.extend({ message: z.string() })).describe('The newest five.'),
+    }),
+    refusals: ['item.not_found', 'rate.none', ...ruleRefusals],
   }),
   test: endpoint({
     method: 'POST',
@@ -354,15 +381,7 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({
       expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
-      /** The policy as it is in the editor; without an id it is tested as a new one. */
-      draft: z
-        .strictObject({
-          id: idOf('policy').optional(),
-          name: text({ max: 120 }),
-          rule: policyRule,
-          is_active: z.boolean().default(true),
-        })
-        .optional(),
+      draft: policyDraft.extend({ is_active: z.boolean().default(true) }).optional(),
     }),
     output: z.object({
       status: z.literal(true),

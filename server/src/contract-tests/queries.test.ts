@@ -33,6 +33,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'policies.mine': 10,
   // Everything a policy may depend on: the person's profile, the category tree, rates, earlier spending.
   'policies.test': 16,
+  'policies.impact': 20,
   // Rules, default and pending items are read together; then the names, fields and people they refer to.
   'approvalRules.list': 9,
   'approvalRules.details': 8,

@@ -83,6 +83,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   },
   'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
   'policies.examples': () => ({}),
+  'policies.impact': ({ company }) => ({ draft: { name: 'Tried', rule: ruleOf(company) } }),
   'policies.test': ({ company }) => ({
     expense: {
       described: {

@@ -54,7 +54,7 @@ const readsOf = {
   ],
   custom_fields: ['customFields.list'],
   categories: ['categories.all', 'categories.list', 'attributes.list'],
-  policies: ['policies.list', 'policies.details'],
+  policies: ['policies.list', 'policies.details', 'policies.mine'],
   currencies: ['currencies.allowed', 'currencies.settings', 'currencies.history', 'currencies.exrate'],
   delegates: ['delegates.list'],
   nudges: ['users.nudgeCount', 'users.nudgeDisplay'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckCode, CheckLevel } from '#domain/checks/expense-check.ts';
-import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
+import { type ExpenseStage, expenseStages, isEditable, submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
@@ -344,6 +344,20 @@ export async function readSpent(
       and spent_on >= ${query.from}::date and spent_on <= ${query.to}::date
     order by spent_on desc limit ${query.limit}`.execute(tx);
   return rows;
+}
+
+/** Submitted and converted expenses of the company between two dates, newest first, and how many there are. */
+export async function readSubmitted(
+  tx: CompanyTransaction,
+  query: { client_id: string; from: string; to: string; limit: number },
+): Promise<{ rows: SavedExpense[]; count: number }> {
+  const { rows } = await sql<SavedExpense & { count: number }>`
+    select ${selected}, ${fileIds(query.client_id)}, count(*) over ()::int as count from expenses e
+    where e.client_id = ${query.client_id} and e.deleted_at is null and e.stage = any(${submittedStages}::text[])
+      and e.spent_on >= ${query.from}::date and e.spent_on <= ${query.to}::date
+      and e.ex_rate is not null and e.converted_amount is not null
+    order by e.spent_on desc, e.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+  return { rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
 }
 
 /** The company's newest expenses, including deleted ones and drafts. */

@@ -15,4 +15,4 @@ export const policiesRoutes = {
   activate: write(switchPolicy),
   changeOrder: write(changePolicyOrder),
   remove: write(removePolicy),
-} satisfies Omit<RoutesOf<typeof policies>, 'examples' | 'test'>;
+} satisfies Omit<RoutesOf<typeof policies>, 'examples' | 'test' | 'impact'>;

@@ -134,6 +134,42 @@ async function meridian() {
   return { ...company, meals, clientMeals, hotels, flights, sales, leadership, add, meal, spent, test };
 }
 
+describe('the impact of an unsaved rule', () => {
+  it('names the submitted expenses of last month it would have applied to', async () => {
+    const m = await meridian();
+    const day = (date: string) => `2026-10-${date}`;
+    const large = await m.spent({ amount: '80.00', spent_on: day('05'), stage: 'approved' });
+    await m.spent({ amount: '70.00', spent_on: day('20'), stage: 'paid', owner_id: m.people.ana.user_id });
+    await m.spent({ amount: '20.00', spent_on: day('21'), stage: 'paid' });
+    await m.spent({ amount: '90.00', spent_on: day('22'), stage: 'draft' });
+    await m.spent({ amount: '90.00', spent_on: '2026-11-02', stage: 'paid' });
+    const rule: Rule = { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '50' } };
+
+    const impact = await m.people.sofia.calls('policies.impact', { draft: { name: 'New', rule } });
+    expect(impact).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      no_of_expenses: 3,
+      no_of_evaluated: 3,
+      no_of_found: 2,
+      total: '150.00',
+      currency: 'USD',
+    });
+    expect(impact.data.map(({ person, amount }) => [person, amount])).toEqual([
+      ['Ana Tester', '70.00'],
+      ['Maya Tester', '80.00'],
+    ]);
+    expect(impact.data[1]).toMatchObject({ expense_id: large, category: 'Meals', spent_on: day('05') });
+
+    const saved = await m.add('Saved', rule);
+    const edited = { ...rule, limit: { kind: 'amount' as const, period: 'month' as const, max: '90' } };
+    const after = await m.people.sofia.calls('policies.impact', {
+      draft: { id: saved.id, name: 'Saved', rule: edited },
+    });
+    expect(after).toMatchObject({ no_of_found: 1, total: '20.00' });
+  });
+});
+
 describe('testing policies against an expense', () => {
   it('explains the result of every rule', async () => {
     const m = await meridian();
