@@ -4,6 +4,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 
 /** The lists and screens a write can make stale. The web refetches only these. */
 export const staleNames = [
+  'company',
   'home',
   'session',
   'profile',

@@ -90,6 +90,8 @@ const declared = `
   client.info                      GET   signed in open_when_ended:everyone
   client.gettingStarted            GET   signed in
   client.dismissStep               POST  Settings write
+  client.profile                   GET   super_admin
+  client.saveProfile               POST  super_admin and General_setting write
   client.currencies                GET   anyone
   currencies.exrate                GET   colleague
   currencies.allowed               GET   colleague

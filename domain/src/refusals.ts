@@ -87,6 +87,7 @@ export const refusalText = {
   'rate.none': ({ from, to, on }) =>
     `There is no exchange rate from ${from} to ${to} for ${on}. Ask an administrator to add one.`,
   'rate.own_currency': () => 'This is the company currency, so its exchange rate is always 1.',
+  'company.currency_used': ({ currency }) => `Amounts in ${currency} exist, so the currency can no longer change.`,
   'currency.not_allowed': ({ currency }) => `Your company does not allow ${currency}. Choose another currency.`,
   'delegate.self': () => 'Choose a colleague.',
   'delegate.nothing': () => 'Choose what your delegate can do.',

@@ -205,7 +205,7 @@ export const routeTable = [
 
   // Settings
   { path: '/settings', title: 'Settings', needs: settingsRead, write: settingsWrite, built: true },
-  { path: '/settings/general', title: 'General', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general', title: 'Company', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/users', title: 'Users', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/roles', title: 'Roles', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/departments', title: 'Departments', needs: superAdmin, write: generalWrite, built: true },

@@ -26,6 +26,7 @@ const mine = [
   'Advances',
 ];
 const general = [
+  'Company',
   'Users',
   'Roles',
   'Departments',

@@ -114,6 +114,12 @@ export const searchPages: readonly SearchPage[] = [
     group: 'Organization',
   },
 
+  {
+    key: 'company name logo time zone support general',
+    label: 'Company',
+    path: '/settings/general',
+    group: 'Settings',
+  },
   { key: 'users people employees invite', label: 'Users', path: '/settings/general/users', group: 'Settings' },
   { key: 'roles permissions', label: 'Roles', path: '/settings/general/roles', group: 'Settings' },
   { key: 'departments', label: 'Departments', path: '/settings/general/departments', group: 'Settings' },

@@ -8,6 +8,7 @@ const application = { ...advance, facts: { amount: '50.00', currency: 'EUR', rep
 
 describe('the sentence of an activity entry', () => {
   it.each([
+    ['company_changed', { item: 'Meridian Labs' }, 'changed the company Meridian Labs'],
     ['company_started', { item: 'Meridian Labs' }, 'started the trial'],
     ['profile_changed', { item: 'Ana Tester' }, 'changed their profile'],
     ['report_sent_back', report, 'sent back ER-1042'],

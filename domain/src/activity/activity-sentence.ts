@@ -39,6 +39,7 @@ type Sentence = (parts: SentenceParts) => string;
 
 const accountSentences = {
   company_started: () => 'started the trial',
+  company_changed: ({ item }) => `changed the company ${item}`,
   profile_changed: ({ possessive }) => `changed ${possessive} profile`,
   password_changed: ({ possessive }) => `changed ${possessive} password`,
   password_reset: ({ possessive }) => `reset ${possessive} password`,

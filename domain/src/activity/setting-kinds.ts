@@ -1,5 +1,6 @@
 /** The kinds of records in the audit log; each has a label in the log's filter. */
 const settingKinds = [
+  'company',
   'user',
   'role',
   'department',

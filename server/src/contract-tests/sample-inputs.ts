@@ -12,7 +12,7 @@ import { approvalSamples } from './approval-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
-import type { Sample } from './sample.ts';
+import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 
 /**
@@ -90,6 +90,12 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
   'client.dismissStep': () => ({ key: 'categories' }),
+  'client.profile': () => ({}),
+  'client.saveProfile': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('client.profile', {});
+    const { logo: _logo, is_currency_fixed: _fixed, ...profile } = data;
+    return { ...profile, support_contact_no: '+49 30 1234' };
+  },
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),

@@ -273,9 +273,13 @@ export interface Companies {
   client_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  day_order: string | null;
   kind: Generated<string>;
+  logo: string | null;
   logo_url: string | null;
   name: string;
+  time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompanyCurrencies {

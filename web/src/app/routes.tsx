@@ -188,10 +188,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
   '/settings/general': {
     frame: 'submitter',
-    screen: lazyRouteComponent(
-      () => import('../features/settings/settings-landing.screen.tsx'),
-      'GeneralLandingScreen',
-    ),
+    screen: lazyRouteComponent(() => import('../features/settings/company.screen.tsx'), 'CompanyScreen'),
   },
   '/settings/general/users': {
     frame: 'submitter',

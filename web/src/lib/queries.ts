@@ -36,6 +36,7 @@ export function markStale(queries: QueryClient, name: EndpointName, when: StaleW
 
 /** The read endpoints behind each stale name of the contract. */
 const readsOf = {
+  company: ['client.profile'],
   home: ['home.dashboard'],
   session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],
   profile: ['people.profile'],

@@ -14,6 +14,7 @@ export const areaChoices = Object.entries(areaLabels).map(([value, label]) => ({
 
 /** The filter labels of the setting kinds. */
 const kindLabels: Record<SettingKind, string> = {
+  company: 'Company',
   user: 'Users',
   role: 'Roles',
   department: 'Departments',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeZoneChoices } from './time-zones.ts';
+import { timeZoneChoices } from './time-zone-choices.ts';
 
 const choices = timeZoneChoices(new Date('2026-11-12T12:00:00Z'), 'Mars/Olympus');
 const labelOf = (zone: string) => choices.find(({ value }) => value === zone)?.label;
