@@ -274,7 +274,7 @@ export const payouts = {
   bulkAction: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-action',
-    summary: 'Unqueue, send back, close, hold or release selected items.',
+    summary: 'Unqueue, send back, close, hold or release selected items, or apply advances to them.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -284,6 +284,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('back_to_approved') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
         z.strictObject({ kind: z.literal('close') }),
+        z.strictObject({ kind: z.literal('apply_advances') }),
         ...holdMoves,
       ]),
     }),

@@ -218,6 +218,7 @@ export const refusalText = {
   'approval.no_steps': () => 'Add a step, or choose what is approved automatically.',
 
   // Advances
+  'advance.none_to_apply': () => 'There is no outstanding advance to apply.',
   'advance.nothing_open': () => 'This advance has no open balance.',
   'advance.amount_zero': () => 'Enter an amount above zero.',
   'advance.over_balance': ({ most }) => `Only ${most} of this advance is available.`,

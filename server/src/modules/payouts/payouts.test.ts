@@ -639,6 +639,39 @@ describe('bulk actions', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('apply the outstanding advances of several people, the oldest first, with a result per item', async () => {
+    const { ana, ben, boss, fin, owes, hasApprovedAdvance, acts, pays, runs, details, drift } = await aPayroll(product);
+    const paidAdvance = async (person: TestPerson, amount: string) => {
+      const advance_id = await hasApprovedAdvance(person, amount);
+      await acts(advance_id, { kind: 'queue' }, fin, 'advance');
+      await acts(advance_id, { kind: 'process' }, fin, 'advance');
+      await pays(advance_id, fin, 'advance');
+      return advance_id;
+    };
+    await paidAdvance(ana, '30.00');
+    await paidAdvance(ana, '50.00');
+    await paidAdvance(ben, '5.00');
+    const unpaid = await hasApprovedAdvance(boss, '9.00');
+    const [first, second, third, none] = [
+      await owes(ana, '40.00'),
+      await owes(ana, '60.00'),
+      await owes(ben, '20.00'),
+      await owes(boss, '10.00'),
+    ];
+    const chosen = { ids: [first, second, third, none, unpaid] };
+    const action = { kind: 'apply_advances' as const };
+    const applied = await runs(fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action }));
+    expect(applied).toMatchObject({ no_of_done: 3, no_of_refused: 2 });
+    expect(applied.refused.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'There is no outstanding advance to apply.'),
+    );
+    const payable = async (id: string) => (await details(id)).payable;
+    // The reports of Ana share 80.00. The first one processed is covered completely.
+    expect([await payable(first), await payable(second)].sort()).toEqual(['0.00', '20.00']);
+    expect(await payable(third)).toBe('15.00');
+    expect(await drift()).toEqual([]);
+  });
+
   it('stop when the person who started them loses the permission', async () => {
     const { ana, admin, fin, company, owes, runs, listed } = await aPayroll(product);
     await owes(ana);

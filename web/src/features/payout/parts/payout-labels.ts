@@ -11,6 +11,7 @@ export const runText = {
   hold: { noun: 'payment', doing: 'Putting on hold', done: 'put on hold' },
   release: { noun: 'payment', doing: 'Releasing', done: 'released' },
   close: { noun: 'item', doing: 'Closing', done: 'closed' },
+  apply_advances: { noun: 'item', doing: 'Applying advances', done: 'reduced by advances' },
   file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
 } as const;
 

@@ -3,6 +3,7 @@ import {
   IconCash,
   IconChecklist,
   IconCircleX,
+  IconCoins,
   IconFileSpreadsheet,
   IconPlayerPause,
   IconPlayerPlay,
@@ -40,6 +41,12 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         onClick: () => openDialog('send_back'),
       },
       ...holdActions({ tab: 'reports', chosen, runs, openDialog }),
+      {
+        label: 'Apply advances',
+        icon: <IconCoins aria-hidden="true" />,
+        ...shared,
+        onClick: () => void runs.applyAdvances(),
+      },
       {
         label: 'Close',
         icon: <IconSquareCheck aria-hidden="true" />,

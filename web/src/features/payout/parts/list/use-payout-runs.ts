@@ -46,6 +46,13 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       ),
     close: () =>
       begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'close' } }, runText.close)),
+    applyAdvances: () =>
+      begin(() =>
+        acting.begin(
+          { tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'apply_advances' } },
+          runText.apply_advances,
+        ),
+      ),
     async hold(tab: 'reports' | 'payment', reason: string) {
       const action = { kind: 'hold' as const, reason };
       await acting.begin({ tab, chosen: chosenOf(chosen), action }, runText.hold);
