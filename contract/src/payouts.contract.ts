@@ -67,12 +67,15 @@ const payoutRow = z.object({
   paid_on: z.string().nullable(),
   last_payout_error: z.string(),
   on_hold_reason: z.string().describe('Empty if the payment is not on hold.'),
+  has_open_advances: z.boolean().describe('Whether the owner has an outstanding advance that can be applied.'),
   approved_at: instant,
   moved_at: instant,
   is_own: z.boolean(),
   can_pay: decisionFlag.describe('Whether the user can take the next action, and why not.'),
   version: z.int(),
 });
+
+const flightItem = z.object({ item_kind: itemKind, item_id: z.uuid(), label: z.string(), message: z.string() });
 
 /** The selected payables: a list of ids, or everything a tab's filters match. */
 const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
@@ -214,9 +217,7 @@ export const payouts = {
           reason: z.enum(blockReasons),
           label: z.string(),
           count: z.int(),
-          items: z
-            .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
-            .describe('The first 50.'),
+          items: z.array(flightItem).describe('The first 50.'),
         }),
       ),
       warnings: z
@@ -225,9 +226,7 @@ export const payouts = {
             kind: z.enum(warningKinds),
             label: z.string(),
             count: z.int(),
-            items: z
-              .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
-              .describe('The first 50.'),
+            items: z.array(flightItem).describe('The first 50.'),
           }),
         )
         .describe('Reasons to look at payable items first. They do not block the payment.'),

@@ -18,6 +18,10 @@ export const payoutReports: readonly DemoReport[] = [
     stage: 'payment_queued',
     age: 8,
     lines: [['Modulor', '86.40', 10]],
+    payment: [
+      [payer, 6, 'queue'],
+      [payer, 3, 'hold', { comment: 'Waiting for the invoice in the name of the company.' }],
+    ],
   },
   {
     owner: 'Jonas Weber',

@@ -33,6 +33,8 @@ export interface PayableQuery extends ListQuery {
 export interface ListedPayable extends SavedPayable {
   payee: PersonBrief;
   entity: EntityBrief | null;
+  /** The owner has an outstanding advance that this approved report could use. */
+  has_open_advances: boolean;
 }
 
 interface EntityBrief {
@@ -179,7 +181,11 @@ export async function readFailedSums(tx: CompanyTransaction, client_id: string):
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
-    ${entityColumn(client_id, sql`p.entity_id`)} as entity`;
+    ${entityColumn(client_id, sql`p.entity_id`)} as entity,
+    p.item_kind = 'report' and p.stage = 'approved' and exists (select from advances a
+      where a.client_id = ${client_id} and a.owner_id = p.owner_id and a.deleted_at is null
+        and a.stage in ('outstanding', 'partially_settled')
+        and a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount) as has_open_advances`;
 }
 
 function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -640,7 +640,8 @@ describe('bulk actions', () => {
   });
 
   it('apply the outstanding advances of several people, the oldest first, with a result per item', async () => {
-    const { ana, ben, boss, fin, owes, hasApprovedAdvance, acts, pays, runs, details, drift } = await aPayroll(product);
+    const payroll = await aPayroll(product);
+    const { ana, ben, boss, fin, owes, hasApprovedAdvance, acts, pays, runs, listed, details, drift } = payroll;
     const paidAdvance = async (person: TestPerson, amount: string) => {
       const advance_id = await hasApprovedAdvance(person, amount);
       await acts(advance_id, { kind: 'queue' }, fin, 'advance');
@@ -658,6 +659,9 @@ describe('bulk actions', () => {
       await owes(ben, '20.00'),
       await owes(boss, '10.00'),
     ];
+    const rows = (await listed('reports')).data;
+    const offered = rows.filter(({ has_open_advances }) => has_open_advances).map(({ item_id }) => item_id);
+    expect(offered.sort()).toEqual([first, second, third].sort());
     const chosen = { ids: [first, second, third, none, unpaid] };
     const action = { kind: 'apply_advances' as const };
     const applied = await runs(fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action }));

@@ -91,7 +91,13 @@ describe('the payment preview', () => {
     expect(flight.blocked).toMatchObject([
       {
         reason: 'open_checks',
-        items: [{ message: 'Acknowledge the check on Lokál first: The same receipt is on another expense.' }],
+        items: [
+          {
+            item_kind: 'report',
+            item_id: report_id,
+            message: 'Acknowledge the check on Lokál first: The same receipt is on another expense.',
+          },
+        ],
       },
     ]);
   });

@@ -43,6 +43,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
     paid_on,
     last_payout_error,
     on_hold_reason,
+    has_open_advances: row.has_open_advances,
     number: payableNumber(row),
     ...amountsOf(row),
     currency: row.currency,

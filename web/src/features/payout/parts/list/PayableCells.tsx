@@ -38,6 +38,7 @@ export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row:
   if (row.on_hold_reason) return <OnHold reason={row.on_hold_reason} />;
   if (row.item_kind === 'advance') return <span className={styles.dim}>–</span>;
   const hasSome = !isNothing(row.advances_total, row.item_currency);
+  if (!hasSome && !row.has_open_advances) return <span className={styles.dim}>–</span>;
   return (
     <span className={styles.applied}>
       {hasSome && <Money amount={`-${row.advances_total}`} currency={row.item_currency} />}
