@@ -54,6 +54,18 @@ describe('the demo company', () => {
     ]);
   });
 
+  it('has payments that the preview excludes: one on hold and one with an open check', async () => {
+    const rahul = { access_token: await signedIn('finance@demo.test') };
+    const excluded = async (tab: 'reports' | 'payment') => {
+      const { blocked } = await call(product.address, 'payouts.preFlight', { tab, chosen: { matching: {} } }, rahul);
+      return blocked.flatMap(({ reason, items }) =>
+        items.map(({ label }) => `${reason} ${label.replace(/^\S+ /u, '')}`),
+      );
+    };
+    expect(await excluded('reports')).toContain('open_checks Poster run, Berlin');
+    expect(await excluded('payment')).toContain('on_hold Lyon office supplies');
+  });
+
   it('has a pending item of every demo account', async () => {
     const owners = await namesIn(sql<{ name: string }>`
       select distinct u.email as name from approval_steps s
@@ -108,7 +120,7 @@ describe('the demo company', () => {
 
   it('shows check results: duplicate receipts and claims, weekend spending, amounts that differ from the receipt', async () => {
     const codes = await namesIn(sql<{ name: string }>`select distinct code as name from expense_checks`);
-    expect(codes).toEqual(['A4', 'D1', 'D3', 'R1']);
+    expect(codes).toEqual(['A4', 'D1', 'D3', 'D4', 'R1']);
   });
 
   it('has receipts that open, exports, views and drafts to review', async () => {

@@ -12,6 +12,7 @@ interface DemoMore {
   attendees?: readonly string[];
   /** The reason for exceeding a policy limit. */
   reason?: string;
+  invoice?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
   /** What the receipt shows, if it differs. */
