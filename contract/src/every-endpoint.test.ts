@@ -192,6 +192,7 @@ const declared = `
   policies.activate                POST  Settings write
   policies.changeOrder             POST  Settings write
   policies.remove                  POST  Settings write
+  policies.saveSettings            POST  Settings write
   policies.examples                GET   (Settings read or super_admin)
   policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)

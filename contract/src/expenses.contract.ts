@@ -71,6 +71,7 @@ const refusals = [
   'expense.incomplete',
   'expense.attribute_invalid',
   'expense.taxes_too_large',
+  'expense.lost_receipt_off',
   'expense.too_many',
   'report.wrong_stage',
   'file.not_yours',

@@ -340,6 +340,17 @@ export const policies = {
     refusals: ['item.not_found'],
     stale,
   }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/policy/settings/edit',
+    summary: 'Choose whether claimants may state that a receipt is lost.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ allows_lost_receipts: z.boolean() }),
+    output: done,
+    refusals: [],
+    stale: ['session'],
+  }),
   examples: endpoint({
     method: 'GET',
     path: '/policy/test/expenses',

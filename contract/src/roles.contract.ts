@@ -27,6 +27,7 @@ const rolePayload = z.object({
   is_ach_applicable: z.boolean(),
   ach_data: z.object({ details: z.object({ customer: z.object({ status: z.string() }) }) }),
   show_per_diem: z.boolean(),
+  allows_lost_receipts: z.boolean(),
 });
 
 const manages = all(superAdmin, can('General_setting', 'write'));

@@ -29,6 +29,7 @@ export const refusalText = {
   'item.not_yours': () => 'Only the owner can do this.',
   'comment.hidden_from': ({ names, item }) =>
     `${names} cannot open this ${item}. Remove the mention to post the comment.`,
+  'expense.lost_receipt_off': () => 'Your company does not accept statements for lost receipts. Attach the receipt.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
   // Signing in and up

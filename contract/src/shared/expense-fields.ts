@@ -40,6 +40,9 @@ export const expenseFields = {
   attributes: z.record(key, z.unknown()).default({}),
   custom_values: z.record(key, z.unknown()).default({}),
   file_ids: z.array(idOf('file')).max(30).default([]).describe('Receipts in order; omitted ones are detached.'),
+  lost_receipt_reason: text({ max: 500, min: 0 })
+    .default('')
+    .describe('States why there is no receipt, where the company accepts this. Attaching a receipt clears it.'),
   policy_reason: text({ max: 1000, min: 0 }).default(''),
   report_id: idOf('report').nullable().default(null),
 };

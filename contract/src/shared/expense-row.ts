@@ -43,6 +43,7 @@ export const expenseRow = z.object({
   itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),
+  lost_receipt_reason: z.string().describe('Empty unless the claimant states that the receipt is lost.'),
   policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
   policy_violation: policyViolation.nullable(),
   no_of_checks: z.int(),

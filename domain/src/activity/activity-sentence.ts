@@ -197,6 +197,7 @@ const settingSentences = {
   policy_switched_on: ({ item }) => `activated the policy ${item}`,
   policy_switched_off: ({ item }) => `deactivated the policy ${item}`,
   policy_removed: ({ item }) => `deleted the policy ${item}`,
+  policy_settings_changed: ({ item }) => `changed the setting ${item}`,
   policies_ordered: ({ item }) => `reordered the ${item} policies`,
   approval_rule_created: ({ item }) => `added the approval rule ${item}`,
   approval_rule_changed: ({ item }) => `changed the approval rule ${item}`,

@@ -11,6 +11,7 @@ const lunch: ComparedExpense = {
   payment_mode: 'own',
   invoice_number: '',
   file_ids: ['one'],
+  lost_receipt_reason: '',
   policy_result: 'pass',
 };
 const names: Record<string, string> = { meals: 'Meals', taxis: 'Taxis' };
@@ -26,6 +27,7 @@ it.each<[string, Partial<ComparedExpense>, string[]]>([
   ['payment mode', { payment_mode: 'company' }, ['Paid with changed from Own money to Company card']],
   ['description', { description: 'With Ben' }, ['Description changed']],
   ['receipts', { file_ids: ['two', 'three'] }, ['2 receipts added', '1 receipt removed']],
+  ['lost receipt', { lost_receipt_reason: 'Machine out of paper' }, ['Lost receipt set to Machine out of paper']],
   ['policy result', { policy_result: 'block' }, ['Policy result changed from Within policy to Blocked']],
 ])('names the change of %s', (_, change, sentences) => {
   expect(expenseChanges(lunch, { ...lunch, ...change }, (id) => names[id])).toEqual(sentences);

@@ -15,6 +15,7 @@ export interface ComparedExpense {
   payment_mode: PaymentMode;
   invoice_number: string;
   file_ids: readonly string[];
+  lost_receipt_reason: string;
   policy_result: PolicyResult;
 }
 
@@ -36,6 +37,7 @@ export function expenseChanges(
     ...changed('Invoice number', before.invoice_number, after.invoice_number),
     ...(before.description === after.description ? [] : ['Description changed']),
     ...receiptChanges(before, after),
+    ...changed('Lost receipt', before.lost_receipt_reason, after.lost_receipt_reason),
     ...changed('Policy result', resultLabel[before.policy_result], resultLabel[after.policy_result]),
   ];
 }

@@ -35,6 +35,8 @@ export interface FilledExpense {
   fields: readonly CustomField[];
   custom_values: Readonly<Record<string, unknown>>;
   no_of_receipts: number;
+  /** The claimant states why the receipt is lost. */
+  is_receipt_lost?: boolean;
   no_of_attendees: number;
 }
 
@@ -74,8 +76,9 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
   });
 }
 
-/** The receipt of a refund is that of the original expense. */
-function needsReceipt({ category, amount, company }: FilledExpense): boolean {
+/** A statement replaces a lost receipt. The receipt of a refund is that of the original expense. */
+function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {
+  if (is_receipt_lost) return false;
   if (amount !== null && isNegative(amount)) return false;
   switch (category?.receipt_rule) {
     case 'required':

@@ -102,6 +102,15 @@ function receiptOver(
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
   const looked = is_unsure ? ' The approver checks it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
+  if (context.question.item.is_receipt_lost)
+    return broken(`${needed}, and the claimant states that it is lost.`, {
+      ...missing('receipt', type, {
+        limit: toDecimal(threshold),
+        message: `The receipt is lost. It is required over ${amountText(written)}.`,
+      }),
+      // The statement unblocks the expense; approvers added by the policy still decide on it.
+      action: 'flag',
+    });
   return broken(
     `${needed}, and none is attached.`,
     missing('receipt', type, {

@@ -69,6 +69,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
 
   'policies.list': () => ({}),
   'policies.mine': () => ({}),
+  'policies.saveSettings': () => ({ allows_lost_receipts: true }),
   'policies.details': ({ company }) => ({ id: company.ids.policy }),
   'policies.create': ({ company }) => ({ name: newName(), rule: ruleOf(company) }),
   'policies.edit': async ({ company }) => ({

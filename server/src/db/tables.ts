@@ -459,6 +459,7 @@ export interface Expenses {
   invoice_key: Generated<string | null>;
   invoice_number: Generated<string>;
   is_reimbursable: Generated<boolean>;
+  lost_receipt_reason: Generated<string>;
   merchant: Generated<string>;
   missing: Generated<Json>;
   no_of_checks: Generated<number>;

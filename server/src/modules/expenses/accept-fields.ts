@@ -44,6 +44,7 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
     ...amountsOf(money, form),
     ...coding,
     attendees,
+    lost_receipt_reason: lostReceiptOf(form, before, options),
     policy_reason: form.policy_reason,
     ...(isNewReason && {
       reason_by: form.policy_reason ? options.actor.user_id : null,
@@ -98,6 +99,19 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyC
   const isClaimable = claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id);
   if (category && (isClaimable || category_id === before.category_id || is_typing)) return category;
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+}
+
+/** A receipt replaces the statement. A saved statement stays after the company stops accepting new ones. */
+function lostReceiptOf(
+  { lost_receipt_reason, file_ids }: ExpenseFields,
+  before: FilledRow,
+  { actor, is_typing }: AcceptOptions,
+): string {
+  if (lost_receipt_reason === '' || file_ids.length > 0) return '';
+  if (actor.access.features.allows_lost_receipts || before.lost_receipt_reason === lost_receipt_reason)
+    return lost_receipt_reason;
+  if (is_typing) return '';
+  throw new Refused('expense.lost_receipt_off', {}, { lost_receipt_reason: 'Attach the receipt.' });
 }
 
 function taxesOf(

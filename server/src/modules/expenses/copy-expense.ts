@@ -12,7 +12,7 @@ import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.
 import { expenseResponse } from './read-expense.ts';
 
 /**
- * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate and policy reason.
+ * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate, statements and policy reason.
  */
 export async function copyExpense(
   context: SignedWriteContext,
@@ -28,6 +28,7 @@ export async function copyExpense(
     report_id: null,
     file_ids: [],
     invoice_number: '',
+    lost_receipt_reason: '',
     policy_reason: '',
   };
 

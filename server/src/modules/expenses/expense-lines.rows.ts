@@ -33,6 +33,7 @@ export interface ExpenseLineRow
     | 'policy_result'
     | 'converted_currency'
     | 'no_of_receipts'
+    | 'lost_receipt_reason'
     | 'no_of_checks'
     | 'source'
     | 'version'
@@ -56,7 +57,7 @@ export interface ExpenseLineRow
 function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
-    e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
+    e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, coalesce(e.lost_receipt_reason, '') as lost_receipt_reason, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
     r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels,
     ${itemisedColumn(client_id, sql`e`)} as itemised`;

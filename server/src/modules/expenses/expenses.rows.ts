@@ -59,6 +59,8 @@ export interface ExpenseRow {
   custom_values: Record<string, string | boolean | readonly string[]>;
   policy_violation: SavedViolation | null;
   policy_result: PolicyResult;
+  /** Why there is no receipt; empty when one is attached or none is needed. */
+  lost_receipt_reason: string;
   policy_reason: string;
   reason_by: string | null;
   reason_at: Date | null;
@@ -111,6 +113,7 @@ const columns = [
   'custom_values',
   'policy_violation',
   'policy_result',
+  'lost_receipt_reason',
   'policy_reason',
   'reason_by',
   'reason_at',

@@ -359,6 +359,29 @@ describe('receipts of an expense', () => {
     await expect(ben.calls('files.details', { id })).toBeRefused('item.not_found');
   });
 
+  it('can be stated as lost where the company accepts it', async () => {
+    const { admin, ana, category, form } = await aClaimingCompany(product);
+    const parking = await category('Parking', { receipt_rule: 'required' });
+    const lost = form({ category_id: parking, lost_receipt_reason: 'The machine had no paper' });
+    await expect(ana.calls('expenses.create', lost)).toBeRefused('expense.lost_receipt_off');
+
+    await admin.calls('policies.saveSettings', { allows_lost_receipts: true });
+    const rule = { requirements: { receipt_above: '10.00' }, action: 'block' as const };
+    await admin.calls('policies.create', { name: 'Receipts', rule });
+    const { data } = await ana.calls('expenses.create', lost);
+    expect(data).toMatchObject({
+      stage: 'complete',
+      missing: [],
+      lost_receipt_reason: 'The machine had no paper',
+      policy_result: 'flag',
+      policy_violation: { attributes_violation: [{ type: 'RECEIPT_REQUIRED', action: 'flag' }] },
+    });
+
+    const file_ids = [await sendsReceipt(product, ana)];
+    const found = await ana.calls('expenses.edit', { expense_id: data.id, version: data.version, file_ids });
+    expect(found.data).toMatchObject({ lost_receipt_reason: '', policy_result: 'pass' });
+  });
+
   it('are required if the category says so', async () => {
     const { ana, category, form } = await aClaimingCompany(product);
     const category_id = await category('Gifts', { receipt_rule: 'required_above', receipt_above: '25.00' });

@@ -70,6 +70,7 @@ export function expenseLine(
         ? null
         : thumbnailOf(app, { client_id: actor.client_id, now: request.now, file_id: first_file_id }),
     no_of_receipts: row.no_of_receipts,
+    lost_receipt_reason: row.lost_receipt_reason,
     policy_result: row.policy_result,
     no_of_checks: row.no_of_checks,
     map_url: null,

@@ -45,6 +45,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   figure('Claimed in company currency', ({ line }) => decimal(line.company_amount, line.company_currency)),
   text('Policy notes', ({ line }) => line.violations.map(({ message }) => message).join(' ')),
   text('Reason', ({ line }) => line.policy_reason),
+  text('Lost receipt', ({ line }) => line.lost_receipt_reason),
   figure('Receipts', ({ line }) => String(line.receipts.length)),
   text('Expense id', ({ line }) => line.id),
 ];
@@ -91,6 +92,7 @@ const noExpense = {
   taxes: [],
   itemised: null,
   violations: [],
+  lost_receipt_reason: '',
   policy_reason: '',
   attributes: {},
   custom_values: {},

@@ -4,6 +4,7 @@ import { changePolicyOrder, removePolicy, switchPolicy } from './order-policies.
 import { readOwnPolicies } from './read-own-policies.ts';
 import { listPolicies, policyDetails } from './read-policies.ts';
 import { createPolicy, editPolicy } from './save-policy.ts';
+import { savePolicySettings } from './save-policy-settings.ts';
 
 /** Testing rules needs expenses, so those routes are in the expenses module, one layer up. */
 export const policiesRoutes = {
@@ -15,4 +16,5 @@ export const policiesRoutes = {
   activate: write(switchPolicy),
   changeOrder: write(changePolicyOrder),
   remove: write(removePolicy),
+  saveSettings: write(savePolicySettings),
 } satisfies Omit<RoutesOf<typeof policies>, 'examples' | 'test' | 'impact'>;

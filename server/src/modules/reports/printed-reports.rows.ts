@@ -77,6 +77,7 @@ export interface PrintedLine {
   /** The items of its receipt, if it was itemised. */
   itemised: { no_of_items: number; total: string } | null;
   violations: { rule_name: string; message: string }[];
+  lost_receipt_reason: string;
   policy_reason: string;
   attributes: Record<string, string | boolean | readonly string[]>;
   custom_values: Record<string, string | boolean | readonly string[]>;
@@ -129,7 +130,7 @@ function selectLines(client_id: string, lines: RawBuilder<unknown>) {
   return sql`
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
-      x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
+      x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, coalesce(x.lost_receipt_reason, '') as lost_receipt_reason, x.policy_reason, x.attributes,
       x.custom_values, x.attendees, ${itemisedColumn(client_id, sql`x`)} as itemised,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((

@@ -12,6 +12,8 @@ export const expenseLabels = {
 
   categoryPlaceholder: 'What was it for?',
   categoryUnavailable: 'Unavailable category',
+  lostReceiptHint: 'You confirm that you paid this amount for the company and cannot get a copy of the receipt.',
+  lostReceipt: (name: string, reason: string) => `${name} states: “${reason}”`,
   requiredFor: (category: string) => `Required for ${category}`,
   attendeesPlaceholder: 'Add a colleague or guest',
   refundHint: 'Refund / credit: it lowers the total of your report.',

@@ -38,6 +38,8 @@ export interface ExpenseValues {
   attributes: Record<string, unknown>;
   custom_values: Record<string, unknown>;
   description: string;
+  /** States why there is no receipt. */
+  lost_receipt_reason: string;
   policy_reason: string;
   report_id: string | null;
   /** A report to create when the expense is saved. */
@@ -65,6 +67,7 @@ export function emptyExpense(currency: string): ExpenseValues {
     attributes: {},
     custom_values: {},
     description: '',
+    lost_receipt_reason: '',
     policy_reason: '',
     report_id: null,
     new_report: null,
@@ -91,6 +94,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     attributes: expense.attributes,
     custom_values: expense.custom_values,
     description: expense.description,
+    lost_receipt_reason: expense.lost_receipt_reason,
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
     new_report: null,
@@ -142,6 +146,7 @@ export function sentOf(
       custom_values: filled(values.custom_values, null),
       file_ids: values.file_ids,
       description: values.description,
+      lost_receipt_reason: values.lost_receipt_reason,
       policy_reason: values.policy_reason,
       report_id: values.report_id,
     },

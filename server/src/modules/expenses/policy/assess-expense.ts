@@ -66,6 +66,7 @@ function missingIn(
     // Claimants cannot see restricted fields, so these are never required here.
     fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     no_of_receipts: row.file_ids.length,
+    is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: row.attendees.length,
   });
 }

@@ -45,6 +45,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
+      is_receipt_lost: subject.is_receipt_lost,
       // Company cards are not supported yet.
       is_card_matched: null,
       distance_km: firstOfKind(attributes, category, 'distance'),

@@ -28,6 +28,7 @@ export interface PolicySubject {
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
+  is_receipt_lost: boolean;
   no_of_attendees: number;
   nights: number | null;
   attributes: Readonly<Record<string, unknown>>;
@@ -57,6 +58,7 @@ function describedSubject(described: Described): PolicySubject {
     report_id: null,
     report_values: describedFields(described, 'report'),
     nights: nights > 0 ? nights : null,
+    is_receipt_lost: false,
     receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
       is_itemised: has_itemised_receipt && index === 0,
     })),
@@ -116,6 +118,7 @@ export function subjectOfRow(
     payment_mode: row.payment_mode,
     // Whether a receipt is itemised cannot be detected; the approver decides.
     receipts: file_ids.map(() => ({ is_itemised: null })),
+    is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: attendeeCount(attendees) ?? 0,
     nights: null,
     attributes: row.attributes,

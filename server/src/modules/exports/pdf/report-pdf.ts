@@ -160,7 +160,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
       : '',
     line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
-    line.receipts.length === 0 ? 'No receipt' : '',
+    line.receipts.length === 0 && line.lost_receipt_reason === '' ? 'No receipt' : '',
   ].filter((fact) => fact);
 
   const reducedAmount = line.edited_converted_amount ?? line.capped_amount;
@@ -172,6 +172,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
       ? [{ text: reductionText(line, currency), ink: 'warn' as const }]
       : []),
     ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
+    ...(line.lost_receipt_reason ? [{ text: `Receipt lost: ${line.lost_receipt_reason}`, ink: 'warn' as const }] : []),
     ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
   ];
 }

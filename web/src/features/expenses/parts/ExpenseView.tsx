@@ -121,7 +121,7 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
       <Card padded aria-label="Receipts" className={styles.receipts}>
         {expense.receipts.length === 0 ? (
           <EmptyState
-            title="No receipt attached"
+            title={expense.lost_receipt_reason ? 'Receipt lost' : 'No receipt attached'}
             action={
               expense.can.edit.allowed && (
                 <Button component={AppLink} href={editHref} variant="default">
@@ -129,7 +129,10 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
                 </Button>
               )
             }
-          />
+          >
+            {expense.lost_receipt_reason &&
+              expenseLabels.lostReceipt(personName(expense.owner), expense.lost_receipt_reason)}
+          </EmptyState>
         ) : (
           <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
         )}

@@ -11,7 +11,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
+import { LostReceiptFlag, MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
 import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
@@ -91,6 +91,8 @@ export function ReportLineItem(props: ReportLineItemProps) {
               {notReimbursable}
             </Flag>
           )}
+          {line.lost_receipt_reason && <LostReceiptFlag />}
+          {line.lost_receipt_reason && <span>{line.lost_receipt_reason}</span>}
           {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
           {line.checks.map((check) => (
             <LineCheck key={check.code} check={check} onCompare={onCompare} onAcknowledge={deciding.onAcknowledge} />
