@@ -46,6 +46,8 @@ const declared = `
   approvals.action                 POST  (approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
   approvals.editExpense            POST  (approver or (Reports write or Advances write) and approver by role)
+  approvals.recodeCategories       GET   (approver or (Reports write or Advances write) and approver by role or Payout write)
+  approvals.recodeExpense          POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.fillFields             POST  (approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
   approvals.editAdvance            POST  (approver or (Reports write or Advances write) and approver by role)
   approvals.acknowledgeCheck       POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
@@ -211,9 +213,9 @@ const declared = `
   reports.remind                   POST  Reports write (own)
   reports.fraudCheck               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   reports.download                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
-  reports.zipReceipts              POST  (Reports read (own) or Advances read (own))
-  reports.zipReports               POST  (Reports read (own) or Advances read (own))
-  reports.bulkReports              POST  (Reports read (own) or Advances read (own))
+  reports.zipReceipts              POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.zipReports               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.bulkReports              POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   roles.details                    GET   super_admin
   roles.byUserId                   GET   signed in open_when_ended:everyone
   roles.rpMap                      GET   (super_admin or Settings read)

@@ -27,6 +27,8 @@ const facts: Facts = {
   amount: 'EUR 10.00',
   columns: 'Amount, Reference',
   line: 'Le Potager',
+  names: 'Ines Moreau',
+  item: 'report',
   before: 'EUR 80.00',
   after: 'EUR 50.00',
   check: 'The same receipt is attached to another expense.',
