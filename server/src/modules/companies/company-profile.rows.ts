@@ -56,11 +56,10 @@ export async function updateCompanyProfile(
 
 /** Whether amounts in the company's currency exist, so that it cannot change any more. */
 export async function isCurrencyUsed(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const hasRow = (table: string) =>
+    sql`coalesce((select true from ${sql.table(table)} where client_id = ${client_id} limit 1), false)`;
+  const tables = ['expenses', 'reports', 'advances', 'company_rates', 'policies'];
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from expenses where client_id = ${client_id})
-      or exists (select from reports where client_id = ${client_id})
-      or exists (select from advances where client_id = ${client_id})
-      or exists (select from company_rates where client_id = ${client_id})
-      or exists (select from policies where client_id = ${client_id}) as is_used`.execute(tx);
+    select ${sql.join(tables.map(hasRow), sql` or `)} as is_used`.execute(tx);
   return rows[0]?.is_used ?? false;
 }
