@@ -214,8 +214,11 @@ describe('exporting reports', () => {
   it('zips the receipts under safe file names', async () => {
     const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
-    const { bytes } = await download(ana, export_id);
+    const { bytes, answer } = await download(ana, export_id);
     expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
+      /Receipts \d{4}-\d{2}-\d{2}\.zip/u,
+    );
   });
 
   it('zips a PDF per report of a list selection', async () => {
