@@ -90,5 +90,7 @@ function moneyFrom(expense: SavedExpense) {
 
 function receiptsOf(keep: SavedExpense, other: SavedExpense) {
   const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, maxReceipts);
-  return { file_ids, no_of_receipts: file_ids.length };
+  // A receipt replaces the statement that it is lost.
+  const lost_receipt_reason = file_ids.length > 0 ? '' : keep.lost_receipt_reason || other.lost_receipt_reason;
+  return { file_ids, no_of_receipts: file_ids.length, lost_receipt_reason };
 }
