@@ -98,7 +98,7 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
               type="button"
               className={styles.thumb}
               aria-current={position === index ? 'true' : undefined}
-              aria-label={`Receipt ${thumbnailPosition(props, position, index)}: ${thumbnailFile.name}`}
+              aria-label={`Receipt ${thumbnailPosition(props, position, index)}: ${thumbnailFile.caption ?? thumbnailFile.name}`}
               onClick={() => showFile(position)}
             >
               {thumbnailFile.thumbnail && (
@@ -126,7 +126,7 @@ function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.tools}>
       <span className={styles.name} title={file.name}>
-        {file.name}
+        {file.caption ?? file.name}
       </span>
       {(file.pages.length > 1 || files.length > 1) && (
         <Pager
