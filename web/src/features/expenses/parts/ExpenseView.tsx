@@ -72,8 +72,8 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
         actions={
           mayAct && (
             <>
-              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
               <EditButton can={expense.can.edit} href={editHref} />
+              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
             </>
           )
         }

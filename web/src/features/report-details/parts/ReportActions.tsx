@@ -165,6 +165,7 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
           {
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
+            isDestructive: true,
             reason: reasonOf(can.delete),
             onClick: () => openDialog('delete'),
           },
