@@ -14,6 +14,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import { useDeleteExpense } from '../../expenses/parts/use-expense-actions.tsx';
 import type { ReportLine } from '../../items/parts/report.ts';
 import styles from './CompareDialog.module.css';
 import { reportLabels } from './report-labels.ts';
@@ -41,6 +42,8 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
     })),
   });
   const remark = useWrite('expenses.remarkOnCheck');
+  // With several possible duplicates, the owner decides on each on its own page.
+  const pair = isOwn && related.length === 1 ? answers.map(({ data }) => data?.data) : [];
 
   async function remarkOnChecks() {
     try {
@@ -75,6 +78,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
+        {pair[0] && pair[1] && <DuplicateActions expense={pair[0]} other={pair[1]} onDone={onClose} />}
         {isOwn && toAnswer.length > 0 && (
           <Button loading={remark.isPending} onClick={() => void remarkOnChecks()}>
             Not a duplicate
@@ -82,6 +86,47 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+interface DuplicateActionsProps {
+  expense: Expense;
+  other: Expense;
+  onDone: () => void;
+}
+
+/** Deletes the duplicate or merges it into the expense of the report, as long as it can be changed. */
+function DuplicateActions({ expense, other, onDone }: DuplicateActionsProps) {
+  const merge = useWrite('expenses.merge');
+  const remove = useDeleteExpense();
+
+  async function mergeOther() {
+    try {
+      await merge.mutateAsync({ keep_id: expense.id, other_id: other.id });
+      notify.success(reportLabels.merged);
+      onDone();
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  async function removeOther() {
+    if (await remove(other)) onDone();
+  }
+
+  return (
+    <>
+      {other.can.delete.allowed && (
+        <Button variant="default" onClick={() => void removeOther()}>
+          Delete the other one
+        </Button>
+      )}
+      {other.can.edit.allowed && expense.can.edit.allowed && (
+        <Button variant="default" loading={merge.isPending} onClick={() => void mergeOther()}>
+          Merge into this one
+        </Button>
+      )}
+    </>
   );
 }
 

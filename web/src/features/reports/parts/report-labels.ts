@@ -17,6 +17,7 @@ export const reportLabels = {
   expensesKept: 'Its expenses are kept as draft expenses.',
   expensesOfAllKept: 'Their expenses are kept as draft expenses.',
 
+  merged: 'The expenses were merged',
   notADuplicate: 'Approvers will see that it is not a duplicate',
   hiddenExpense: 'Only the owner and the approvers can see the details of this expense.',
   noIssues: 'No issues found',
