@@ -58,6 +58,8 @@ export const expenseLabels = {
 
   reviewed: (count: number) => `${countText(count)} reviewed`,
   nothingToReview: 'No drafts to review',
+  reportWithReviewed: (count: number) =>
+    count === 1 ? 'Create a report with this expense' : `Create a report with these ${countText(count)}`,
   reviewedHint: 'These expenses are ready to be added to a report.',
   nothingToReviewHint: 'Receipts you upload in bulk appear here until they have a category.',
 
