@@ -1,6 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '#domain/access/permission.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
+import { fieldMessage } from './field-message.ts';
+
+// Forms and API answers show these messages, so the library's own wording must not reach them.
+z.config({ customError: fieldMessage });
 
 /** The lists and screens a write can make stale. The web refetches only these. */
 export const staleNames = [
