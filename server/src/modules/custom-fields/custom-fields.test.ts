@@ -80,6 +80,7 @@ describe('a custom field', () => {
     const { admin } = await aTeam();
     await admin.calls('customFields.save', field('project'));
     await expect(admin.calls('customFields.save', field('project'))).toBeRefused('name.taken');
+    await expect(admin.calls('customFields.save', field('other', { label: 'pROJECT' }))).toBeRefused('name.taken');
     await admin.calls('customFields.save', field('project', { applies_to: 'report' }));
   });
 

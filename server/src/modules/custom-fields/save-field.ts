@@ -72,6 +72,8 @@ function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: 
 function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   if (kindsWithOptions.includes(field.kind) && field.options.length === 0)
     throw new Refused('field.no_options', {}, { options: 'Add at least one option.' });
+  if (others.some(({ label }) => label.toLowerCase() === field.label.toLowerCase()))
+    throw new Refused('name.taken', { name: field.label }, { label: 'Choose another name.' });
   if (field.kind === 'formula') orRefuse(acceptFormula(field, others, field.applies_to));
   if (dependsOnItself(field, others))
     throw new Refused('field.dependency_loop', {}, { depends_on_id: 'Choose another field.' });

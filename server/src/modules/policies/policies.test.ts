@@ -124,6 +124,20 @@ describe('a policy', () => {
     expect(theirs.sections.flatMap(({ rules }) => rules.map(({ name }) => name))).toEqual(['Meals']);
   });
 
+  it('has a name that no other has, ignoring case', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
+    await add(sofia, 'Meals');
+    const other = await add(sofia, 'Hotels');
+    await expect(add(sofia, 'MEALS')).toBeRefused('name.taken');
+    const { id, version } = other;
+    await expect(sofia.calls('policies.edit', { id, version, name: 'meals', rule: receipts })).toBeRefused(
+      'name.taken',
+    );
+    await sofia.calls('policies.edit', { id, version, name: 'HOTELS', rule: receipts });
+    await categoryOf(sofia, 'Taxi');
+    await expect(categoryOf(sofia, 'taxi')).toBeRefused('name.taken');
+  });
+
   it('is listed with a constant number of queries', async () => {
     const { sofia } = (await aCompanyWithAdmins()).people;
     for (const name of ['A', 'B', 'C', 'D']) await add(sofia, name);

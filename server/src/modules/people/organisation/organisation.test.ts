@@ -181,6 +181,7 @@ describe('business units and levels', () => {
     const { admin } = await anAdmin();
     await admin.calls('organisation.saveBusinessUnit', { name: 'North' });
     await expect(admin.calls('organisation.saveBusinessUnit', { name: ' North ' })).toBeRefused('name.taken');
+    await expect(admin.calls('organisation.saveBusinessUnit', { name: 'NORTH' })).toBeRefused('name.taken');
     expect((await admin.calls('organisation.businessUnits', {})).data).toMatchObject([
       { name: 'North', no_of_users: 0 },
     ]);
