@@ -87,6 +87,8 @@ export const refusalText = {
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,
   'rate.none': ({ from, to, on }) =>
     `There is no exchange rate from ${from} to ${to} for ${on}. Ask an administrator to add one.`,
+  'rate.implausible': ({ rate, table }) => `The rate ${rate} is more than ten times off the market rate of ${table}.`,
+  'rate.ends_before': () => 'The last day is before the first day.',
   'rate.own_currency': () => 'This is the company currency, so its exchange rate is always 1.',
   'company.currency_used': ({ currency }) => `Amounts in ${currency} exist, so the currency can no longer change.`,
   'currency.not_allowed': ({ currency }) => `Your company does not allow ${currency}. Choose another currency.`,

@@ -297,6 +297,7 @@ export interface CompanyRates {
   client_id: string;
   currency: string;
   effective_from: string;
+  ends_on: string | null;
   id: string;
   rate: string;
   removed_at: Timestamp | null;

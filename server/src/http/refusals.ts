@@ -110,6 +110,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'file.locked': 400,
   'place.unknown': 400,
   'rate.own_currency': 400,
+  'rate.implausible': 400,
+  'rate.ends_before': 400,
   'expense.incomplete': 400,
   'expense.attribute_invalid': 400,
   'expense.taxes_too_large': 400,
