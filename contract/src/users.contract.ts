@@ -107,7 +107,7 @@ export const users = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      entities: z.array(named),
+      entities: z.array(named.extend({ fiscal_year_start_month: z.int() })),
       departments: z.array(named),
       business_units: z.array(named),
       levels: z.array(named),

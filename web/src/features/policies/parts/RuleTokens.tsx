@@ -16,7 +16,7 @@ import {
   perText,
   whoText,
 } from '../policy-labels.ts';
-import { type Approver, hasRequirements, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
+import { type Approver, fiscalStartOf, hasRequirements, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionsOf } from './dimensions.ts';
@@ -237,7 +237,14 @@ function LimitTokens(props: AddedTokensProps & { isWrong: boolean }) {
             label="Per"
             isFixed={isFixed}
             isWrong={isWrong}
-            picker={() => <PeriodPicker applies_to={choices.target} limit={limit} onChange={change} />}
+            picker={() => (
+              <PeriodPicker
+                applies_to={choices.target}
+                limit={limit}
+                fiscalStart={fiscalStartOf(rule, choices.fiscalMonths)}
+                onChange={change}
+              />
+            )}
           >
             {perText(limit, choices.target)}
           </SentenceToken>

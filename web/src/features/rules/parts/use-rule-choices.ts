@@ -40,6 +40,8 @@ export interface RuleChoices extends RuleNames {
   currencies: ChoiceOption[];
   attributes: Attribute[];
   attributesOf: (categoryId: string | null) => Attribute[];
+  /** The first month of the fiscal year of each entity, by id. */
+  fiscalMonths: ReadonlyMap<string, number>;
   /** Custom fields that policies can read. */
   customFields: ConditionField[];
 }
@@ -85,6 +87,7 @@ export function useRuleChoices(
     attributes,
     attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
     customFields,
+    fiscalMonths: new Map(basics?.entities.map(({ id, fiscal_year_start_month }) => [id, fiscal_year_start_month])),
     currency: user.company_currency,
     nameOf: (id) => names.get(id) ?? (isUuid(id) ? '…' : id),
     labelOf: (key) => labels.get(key) ?? names.get(key) ?? conditionName(key),
