@@ -28,7 +28,7 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
     },
     {
       name: 'Client meals',
-      description: 'With somebody from outside the company.',
+      description: 'With someone from outside the company.',
       rule: {
         action: 'warn',
         reason_required: true,
