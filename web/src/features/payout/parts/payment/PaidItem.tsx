@@ -3,6 +3,9 @@ import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { Facts } from '../../../../ui/SidePanel.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { detailsQuery } from '../../../approvals/parts/decision/details-query.ts';
+import { useRecoding } from '../../../approvals/parts/decision/use-recoding.tsx';
 import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
 import { ActivityFeed } from '../../../items/parts/ActivityFeed.tsx';
 import type { Report } from '../../../items/parts/report.ts';
@@ -28,6 +31,9 @@ export function PaidItem({ of: { item_kind, item_id } }: { of: PaidKey }) {
 }
 
 function Expenses({ report }: { report: Report }) {
+  const { data: details } = useQuery(detailsQuery({ item_kind: 'report', item_id: report.id }));
+  const recoding = useRecoding(report);
+  const mayRecode = details?.can.recode.allowed === true;
   const hidden = report.no_of_expenses - report.expense.length;
   return (
     <section aria-label="Expenses">
@@ -39,11 +45,17 @@ function Expenses({ report }: { report: Report }) {
             key: line.id,
             name: expenseName(line),
             ...(line.category ? { detail: line.category } : {}),
-            value: amount && <Money {...amount} />,
+            value: (
+              <>
+                {mayRecode && <TextButton onClick={() => recoding.open(line)}>Recode</TextButton>}{' '}
+                {amount && <Money {...amount} />}
+              </>
+            ),
           };
         })}
       />
       {hidden > 0 && <p>{hidden === 1 ? '1 more expense in the report.' : `${hidden} more expenses in the report.`}</p>}
+      {recoding.dialog}
     </section>
   );
 }
