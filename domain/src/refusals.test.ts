@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, internalErrorText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
 
 const facts: Facts = {
+  rate: '10.85',
+  table: '1.0845',
   seconds: 30,
   reason: 'at least 10 characters',
   currency: 'JPY',
