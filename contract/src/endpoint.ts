@@ -33,6 +33,8 @@ export const staleNames = [
   'advances',
   'notices',
   'payouts',
+  'mileage',
+  'per_diem',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

@@ -147,6 +147,22 @@ const declared = `
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
+  mileage.basics                   GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  mileage.settings                 GET   Settings read
+  mileage.measure                  POST  Reports write (own)
+  mileage.calculate                POST  (Reports read (own) or Advances read (own))
+  mileage.create                   POST  Reports write (own)
+  mileage.edit                     POST  Reports write (own)
+  mileage.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  mileage.createConfig             POST  Settings write
+  mileage.editConfig               POST  Settings write
+  mileage.removeConfig             POST  Settings write
+  mileage.changeActive             POST  Settings write
+  mileage.createType               POST  Settings write
+  mileage.editType                 POST  Settings write
+  mileage.removeType               POST  Settings write
+  mileage.updateUnit               POST  Settings write
+  mileage.setCommute               POST  Settings write
   notices.list                     GET   signed in
   notices.read                     POST  signed in
   notices.settings                 GET   signed in
@@ -186,6 +202,22 @@ const declared = `
   people.sessions                  GET   signed in
   people.endSession                POST  signed in
   people.endEverySession           POST  signed in
+  perDiem.userFields               GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  perDiem.save                     POST  Reports write (own)
+  perDiem.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  perDiem.calculate                POST  (Reports read (own) or Advances read (own))
+  perDiem.settings                 GET   Settings read
+  perDiem.saveFields               POST  Settings write
+  perDiem.enable                   POST  Settings write
+  perDiem.saveTravelDuration       POST  Settings write
+  perDiem.rateLists                GET   Settings read
+  perDiem.saveList                 POST  Settings write
+  perDiem.removeList               POST  Settings write
+  perDiem.enableLists              POST  Settings write
+  perDiem.changePriorities         POST  Settings write
+  perDiem.searchRates              POST  Settings read
+  perDiem.saveRate                 POST  Settings write
+  perDiem.removeRates              POST  Settings write
   policies.list                    GET   (Settings read or super_admin)
   policies.details                 GET   (Settings read or super_admin)
   policies.mine                    GET   colleague

@@ -36,7 +36,7 @@ export const expenseFilters = z.strictObject({
     .optional(),
 });
 
-const expenseDetails = expenseRow.extend({
+export const expenseDetails = expenseRow.extend({
   owner: personBrief,
   rate_on: z.string().nullable(),
   rate_source: z.string(),
@@ -68,6 +68,7 @@ const refusals = [
   'item.not_found',
   'item.changed',
   'expense.wrong_stage',
+  'expense.wrong_kind',
   'expense.incomplete',
   'expense.attribute_invalid',
   'expense.taxes_too_large',
@@ -319,7 +320,7 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense') }),
     output: oneExpense,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'expense.wrong_kind'],
     stale,
   }),
   split: endpoint({
@@ -347,6 +348,7 @@ export const expenses = {
       'item.not_found',
       'item.changed',
       'expense.wrong_stage',
+      'expense.wrong_kind',
       'expense.split_total',
       'expense.split_empty',
       'expense.split_small',
@@ -363,7 +365,13 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ keep_id: idOf('expense'), other_id: idOf('expense') }),
     output: oneExpense,
-    refusals: ['item.not_found', 'expense.wrong_stage', 'expense.merge_same', 'expense.merge_currency'],
+    refusals: [
+      'item.not_found',
+      'expense.wrong_stage',
+      'expense.wrong_kind',
+      'expense.merge_same',
+      'expense.merge_currency',
+    ],
     stale,
   }),
   remarkOnCheck: endpoint({

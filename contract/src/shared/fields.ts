@@ -32,7 +32,12 @@ export type Noun =
   | 'approval_rule'
   | 'bulk_run'
   | 'notice'
-  | 'payout_file';
+  | 'payout_file'
+  | 'mileage_config'
+  | 'mileage_type'
+  | 'mileage_rate'
+  | 'per_diem_list'
+  | 'per_diem_rate';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

@@ -58,6 +58,8 @@ const accountSentences = {
 const expenseSentences = {
   expense_created: ({ expense }) => `added ${expense}`,
   expense_changed: ({ expense }) => `changed ${expense}`,
+  expense_recalculated: ({ expense, amount }) =>
+    `recalculated ${expense} as ${amount}, because an earlier trip changed its tier`,
   expense_deleted: ({ expense }) => `deleted ${expense}`,
   expense_restored: ({ expense }) => `restored ${expense}`,
   expense_copied: ({ expense }) => `copied ${expense}`,
@@ -240,6 +242,12 @@ const settingSentences = {
   custom_field_changed: ({ item }) => `changed the custom field ${item}`,
   custom_field_removed: ({ item }) => `deleted the custom field ${item}`,
   custom_fields_ordered: ({ item }) => `reordered the ${item}`,
+  mileage_created: ({ item }) => `added ${item} to the mileage settings`,
+  mileage_changed: ({ item }) => `changed ${item} in the mileage settings`,
+  mileage_removed: ({ item }) => `deleted ${item} from the mileage settings`,
+  per_diem_created: ({ item }) => `added ${item} to the per diem settings`,
+  per_diem_changed: ({ item }) => `changed ${item} in the per diem settings`,
+  per_diem_removed: ({ item }) => `deleted ${item} from the per diem settings`,
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

@@ -16,6 +16,8 @@ const settingKinds = [
   'rate',
   'import',
   'delegation',
+  'mileage',
+  'per_diem',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

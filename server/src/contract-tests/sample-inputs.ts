@@ -14,6 +14,7 @@ import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { travelSamples } from './travel-samples.ts';
 
 /**
  * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
@@ -26,6 +27,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...travelSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',

@@ -269,6 +269,13 @@ export interface CheckRemarks {
   subject: string;
 }
 
+export interface Commutes {
+  client_id: string;
+  distance: string;
+  unit: string;
+  user_id: string;
+}
+
 export interface Companies {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -606,6 +613,84 @@ export interface MarketRates {
   source: string;
 }
 
+export interface MileageClaims {
+  calculated_distance: string | null;
+  calculation: Json | null;
+  claimed_distance: string | null;
+  client_id: string;
+  commute_distance: Generated<string>;
+  distance_note: Generated<string>;
+  distance_source: string;
+  driven_on: string | null;
+  expense_id: string;
+  is_round_trip: Generated<boolean>;
+  odometer_end: string | null;
+  odometer_start: string | null;
+  owner_id: string;
+  passengers: Generated<number>;
+  purpose: Generated<string>;
+  registration: Generated<string>;
+  reimbursable_distance: Generated<string>;
+  stops: Generated<Json>;
+  type_id: string | null;
+  unit: string;
+  vehicle: Generated<string>;
+}
+
+export interface MileageConfigs {
+  allow_override: Generated<boolean>;
+  allow_round_trip: Generated<boolean>;
+  client_id: string;
+  commute_deduction: Generated<string>;
+  distance_sources: string[];
+  entity_id: string | null;
+  fields: Generated<Json>;
+  group_ids: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  max_override_pct: string | null;
+  name: string;
+  receipt_required: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface MileageRates {
+  client_id: string;
+  currency: string;
+  effective_from: string;
+  effective_to: string | null;
+  fiscal_start_month: Generated<number>;
+  id: string;
+  is_active: Generated<boolean>;
+  passenger_rate: string | null;
+  source: Generated<string>;
+  tier_period: Generated<string>;
+  tiers: Json;
+  type_id: string;
+  unit: string;
+}
+
+export interface MileageSettings {
+  category_id: string | null;
+  client_id: string;
+  distance_unit: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MileageTypes {
+  category: string;
+  client_id: string;
+  code: Generated<string>;
+  engine_from_cc: number | null;
+  engine_to_cc: number | null;
+  fuel: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  ownership: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Notices {
   body: Generated<string>;
   client_id: string;
@@ -739,6 +824,55 @@ export interface Payouts {
   sent_on: string | null;
   state: string;
   status_info: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PerDiemClaims {
+  calculation: Json | null;
+  client_id: string;
+  expense_id: string;
+  from_date: string | null;
+  itinerary: Json;
+  owner_id: string;
+  provided: Generated<Json>;
+  purpose: Generated<string>;
+  to_date: string | null;
+}
+
+export interface PerDiemLists {
+  client_id: string;
+  currency: string;
+  group_ids: Generated<string[]>;
+  id: string;
+  is_enabled: Generated<boolean>;
+  level_ids: Generated<string[]>;
+  name: string;
+  priority: number;
+  source: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface PerDiemRates {
+  city: Generated<string>;
+  client_id: string;
+  components: Generated<Json>;
+  country: Generated<string>;
+  id: string;
+  list_id: string;
+  rate: string;
+  season_from: string | null;
+  season_to: string | null;
+  state: Generated<string>;
+}
+
+export interface PerDiemSettings {
+  category_id: string | null;
+  client_id: string;
+  duration: Json;
+  fields: Generated<Json>;
+  overlap: Generated<string>;
   version: Generated<number>;
 }
 
@@ -987,6 +1121,7 @@ export interface DB {
   category_entities: CategoryEntities;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
+  commutes: Commutes;
   companies: Companies;
   company_currencies: CompanyCurrencies;
   company_features: CompanyFeatures;
@@ -1014,6 +1149,11 @@ export interface DB {
   ledger_postings: LedgerPostings;
   mails: Mails;
   market_rates: MarketRates;
+  mileage_claims: MileageClaims;
+  mileage_configs: MileageConfigs;
+  mileage_rates: MileageRates;
+  mileage_settings: MileageSettings;
+  mileage_types: MileageTypes;
   notice_settings: NoticeSettings;
   notices: Notices;
   nudges_dismissed: NudgesDismissed;
@@ -1024,6 +1164,10 @@ export interface DB {
   payout_file_rows: PayoutFileRows;
   payout_files: PayoutFiles;
   payouts: Payouts;
+  per_diem_claims: PerDiemClaims;
+  per_diem_lists: PerDiemLists;
+  per_diem_rates: PerDiemRates;
+  per_diem_settings: PerDiemSettings;
   policies: Policies;
   rate_limits: RateLimits;
   receipts: Receipts;

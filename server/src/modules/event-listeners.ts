@@ -16,6 +16,7 @@ import { createDefaultCurrencies } from './currencies/save-currency-settings.ts'
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { recalculateRejected, recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
@@ -41,10 +42,12 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'password.changed': [mailOnEvent, endSessionsElsewhere],
     'receipt.read': [fillFromReading],
     'expense.alike': [refreshChecks],
+    'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
     ...everyItemEvent([notifyOnEvent]),
+    'report.rejected': [notifyOnEvent, recalculateRejected],
   };
 }
 

@@ -42,6 +42,7 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
@@ -57,6 +58,7 @@ import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
+import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
@@ -87,10 +89,12 @@ export const everyRoute = {
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   home: homeRoutes,
+  mileage: mileageRoutes,
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
+  perDiem: perDiemRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },

@@ -6,7 +6,7 @@ import { acceptFields } from './accept-fields.ts';
 import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { peekExpense } from './lock-expense.ts';
+import { peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import { expenseResponse } from './read-expense.ts';
@@ -19,7 +19,7 @@ export async function copyExpense(
   { expense_id }: InputOf<typeof expenses.copy>,
 ): Promise<OutputOf<typeof expenses.copy>> {
   const { actor, request, record } = context;
-  const original = await peekExpense(context, expense_id);
+  const original = await peekTypedExpense(context, expense_id);
 
   const form = {
     ...formOf(original),

@@ -8,7 +8,7 @@ import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { lockOpenReports } from './lines/lock-reports.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { expenseResponse } from './read-expense.ts';
 import { softDeleteExpenses } from './remove-expenses.ts';
@@ -24,7 +24,7 @@ export async function mergePair(
 ): Promise<OutputOf<typeof expenses.merge>> {
   const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
-  const found = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
+  const found = await Promise.all([peekTypedExpense(context, keep_id), peekTypedExpense(context, other_id)]);
 
   const reports = await lockOpenReports(
     context,

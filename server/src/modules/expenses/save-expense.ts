@@ -13,7 +13,7 @@ import { editFacts } from './edit-facts.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
 import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
@@ -43,7 +43,7 @@ export async function editDraft(
   context: SignedWriteContext,
   { expense_id, version, ...changes }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
-  const saved = await peekExpense(context, expense_id);
+  const saved = await peekTypedExpense(context, expense_id);
   return saveExisting(context, { changes, saved, version, is_declared: false });
 }
 
@@ -51,7 +51,7 @@ export async function editExpense(
   context: SignedWriteContext,
   { expense_id, version, ...changes }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
-  const saved = await peekExpense(context, expense_id);
+  const saved = await peekTypedExpense(context, expense_id);
   return saveExisting(context, { changes, saved, version, is_declared: true });
 }
 
@@ -71,19 +71,26 @@ function saveExisting(
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 
-interface Saving {
+export interface ExpenseToSave {
   form: ExpenseFields;
+  /** The kind of a new expense. */
+  expense_type?: SavedExpense['expense_type'];
+  /** Saves what belongs to the expense besides its row. */
+  saveDetails?: (expense: SavedExpense) => Promise<void>;
   saved: { id: string; version: number; report_id: string | null } | null;
   /** Used if the form names no report; otherwise the report's owner. */
   owner_id: string;
   is_declared: boolean;
 }
 
-async function save(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
+/** Saves the form of an expense of any kind. Returns its id. */
+export async function saveExpenseForm(context: SignedWriteContext, options: ExpenseToSave): Promise<string> {
+  const { form, saved, owner_id, is_declared, expense_type = 'expense', saveDetails } = options;
   const { tx, client_id, actor, request, record } = context;
   const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
   const before = saved && (await lockForEdit(context, saved));
-  const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
+  const claimant_id = reportOwner(form, reports) ?? owner_id;
+  const blank = before ?? { ...blankExpense({ owner_id: claimant_id, now: request.now }), expense_type };
   const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, blank.owner_id);
 
   await attachable(tx, {
@@ -109,6 +116,7 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
     { policyContext, fields, reports },
   );
   if (!assessed) throw new Error('The expense was not saved.');
+  await saveDetails?.(assessed.expense);
   if (is_declared) refuseMissing(assessed.assessment.missing);
 
   const changes = before ? recordedChanges(before, assessed.expense, policyContext) : [];
@@ -127,7 +135,11 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
       ...onBehalf(context, blank.owner_id),
     });
 
-  return expenseResponse(context, blank.id);
+  return blank.id;
+}
+
+async function save(context: SignedWriteContext, options: ExpenseToSave): Promise<Answer> {
+  return expenseResponse(context, await saveExpenseForm(context, options));
 }
 
 /** A draft is saved while it is being typed, so only changes of its receipts are recorded. */

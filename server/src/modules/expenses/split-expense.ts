@@ -19,7 +19,7 @@ import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-ex
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
 import { lockOpenReports } from './lines/lock-reports.ts';
 import { maxLines } from './lines/move-lines.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
 
@@ -33,7 +33,7 @@ export async function splitExpense(
   { expense_id, version, by }: Input,
 ): Promise<OutputOf<typeof expenses.split>> {
   const { tx, client_id, actor, record } = context;
-  const { report_id } = await peekExpense(context, expense_id);
+  const { report_id } = await peekTypedExpense(context, expense_id);
   const reports = await lockOpenReports(context, [report_id]);
   const before = await lockForEdit(context, { id: expense_id, version, report_id });
   const { amount, currency, spent_on } = before;

@@ -23,7 +23,7 @@ export interface ExpenseChange {
  * afterwards.
  */
 export async function writeExpenses(
-  { tx, client_id, count }: WriteContext,
+  { tx, client_id, count, announce }: WriteContext,
   changes: readonly ExpenseChange[],
   /** Looks up category names; omit it if no search word can have changed. */
   categoryName?: (id: string) => string | undefined,
@@ -57,6 +57,8 @@ export async function writeExpenses(
   for (const { before, after } of changes) {
     if (before) countExpense(count, before, -1);
     countExpense(count, after, 1);
+    // The distance of a trip decides the rate of later trips.
+    if (after.expense_type === 'mileage') announce('mileage.changed', { expense_id: after.id });
   }
 }
 
