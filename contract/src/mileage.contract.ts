@@ -23,9 +23,7 @@ const percentage = z.string().regex(/^\d{1,4}(\.\d{1,2})?$/u, 'Enter a percentag
 
 const tier = z.strictObject({ from_distance: distance, to_distance: distance.nullable(), rate: rateOfDistance });
 
-const rateFields = z.strictObject({
-  /** Omitted for a new rate. */
-  id: idOf('mileage_rate').optional(),
+const newRate = z.strictObject({
   currency: currencyCode,
   unit,
   effective_from: day,
@@ -37,6 +35,8 @@ const rateFields = z.strictObject({
   source: text({ max: 200, min: 0 }).default(''),
   is_active: z.boolean().default(true),
 });
+/** Without an id it is a new rate. */
+const rateOfType = newRate.extend({ id: idOf('mileage_rate').optional() });
 
 const typeFields = {
   name: text({ max: 80 }),
@@ -47,7 +47,6 @@ const typeFields = {
   engine_to_cc: z.int().min(0).max(20_000).nullable().default(null),
   code: text({ max: 40, min: 0 }).default(''),
   is_active: z.boolean().default(true),
-  rates: z.array(rateFields).max(100).default([]),
 };
 
 const mileageType = z.object({
@@ -382,7 +381,7 @@ export const mileage = {
     summary: 'Create a vehicle with its rates.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject(typeFields),
+    input: z.strictObject({ ...typeFields, rates: z.array(newRate).max(100).default([]) }),
     output: z.object({ status: z.literal(true), id: z.uuid() }),
     refusals: settingRefusals,
     stale: ['mileage'],
@@ -393,7 +392,12 @@ export const mileage = {
     summary: 'Update a vehicle and its rates. Rates that are left out are removed.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ id: idOf('mileage_type'), version, ...typeFields }),
+    input: z.strictObject({
+      id: idOf('mileage_type'),
+      version,
+      ...typeFields,
+      rates: z.array(rateOfType).max(100).default([]),
+    }),
     output: done,
     refusals: settingRefusals,
     stale: ['mileage'],

@@ -34,7 +34,7 @@ export const refusalText = {
 
   // Mileage and per diem
   'mileage.no_rate': ({ vehicle, date }) => `No mileage rate for ${vehicle} on ${date}.`,
-  'mileage.deviates': ({ pct }) => `Distance differs by ${pct}% from the map`,
+  'mileage.deviates': ({ pct }) => `Distance differs by ${pct}% from the map.`,
   'mileage.not_set_up': () => 'Mileage is not set up for you. Ask an administrator to add a configuration.',
   'mileage.source_not_allowed': () => 'Your company does not accept distances from this source.',
   'mileage.route_expired': () => 'The route has changed. Calculate the distance again.',

@@ -6,7 +6,7 @@ export type FieldMode = (typeof fieldModes)[number];
 
 /** The fields of the form that a configuration can hide or require. Date, stops and vehicle are always shown. */
 export const mileageFieldNames = ['purpose', 'registration', 'passengers'] as const;
-export type MileageFieldName = (typeof mileageFieldNames)[number];
+type MileageFieldName = (typeof mileageFieldNames)[number];
 
 const defaultModes: Record<MileageFieldName, FieldMode> = {
   purpose: 'mandatory',

@@ -36,7 +36,7 @@ export interface PerDiemQuestion {
   provided: Readonly<Record<string, readonly Meal[]>>;
 }
 
-export interface PerDiemDay {
+interface PerDiemDay {
   date: string;
   place: RatedPlace;
   hours: string;

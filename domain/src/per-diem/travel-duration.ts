@@ -1,7 +1,7 @@
 import { minutesOfDay } from './itinerary.ts';
 
 /** Percentages of the daily rate by the position of a day in the trip. */
-export interface DayModel {
+interface DayModel {
   model: 'day';
   first_day_pct: string;
   last_day_pct: string;
@@ -28,7 +28,7 @@ export interface HoursModel {
 
 export type TravelDuration = DayModel | HoursModel;
 
-export interface DayPosition {
+interface DayPosition {
   is_first: boolean;
   is_last: boolean;
   is_whole: boolean;

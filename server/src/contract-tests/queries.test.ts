@@ -49,6 +49,15 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The same with its chain and the advances that pay for it.
   'reports.details': 12,
   'files.details': 4,
+  // Settings, configurations, vehicles, rates, commute and the person are read together; then their trips.
+  'mileage.basics': 10,
+  'mileage.settings': 5,
+  'mileage.calculate': 10,
+  // As expenses.details, with the claim.
+  'mileage.details': 11,
+  'perDiem.details': 11,
+  'perDiem.calculate': 8,
+  'perDiem.userFields': 4,
   // Everything a policy or a check may depend on, for one expense or all lines of a report.
   'expenses.policyExpenses': 12,
   'expenses.importPreview': 12,
@@ -105,7 +114,13 @@ const smallTables = [
   'entities',
   // Exports are kept for thirty days.
   'imports',
+  'mileage_configs',
+  'mileage_rates',
+  'mileage_settings',
+  'mileage_types',
   'partner_keys',
+  'per_diem_lists',
+  'per_diem_settings',
   'policies',
   'role_permissions',
   'roles',

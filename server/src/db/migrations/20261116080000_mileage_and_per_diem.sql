@@ -113,6 +113,7 @@ create table mileage_claims (
   foreign key (client_id, type_id) references mileage_types (client_id, id)
 );
 
+create index rejected_lines_by_expense on rejected_lines (client_id, expense_id);
 create index mileage_claims_of_a_person on mileage_claims (client_id, owner_id, type_id, driven_on, expense_id);
 
 -- No row: per diem is paid by days, and claims have no category.
@@ -165,6 +166,7 @@ create table per_diem_rates (
 
 create unique index per_diem_rates_of_a_place on per_diem_rates
   (client_id, list_id, lower(country), lower(state), lower(city), coalesce(season_from, ''));
+create index per_diem_rates_by_country on per_diem_rates (client_id, lower(country));
 
 create table per_diem_claims (
   client_id uuid not null,

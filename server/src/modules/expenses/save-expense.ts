@@ -71,7 +71,7 @@ function saveExisting(
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 
-export interface ExpenseToSave {
+interface ExpenseToSave {
   form: ExpenseFields;
   /** The kind of a new expense. */
   expense_type?: SavedExpense['expense_type'];

@@ -5,8 +5,8 @@ import { areTiersComplete } from '#domain/mileage/check-tiers.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { categoryTree } from '../categories/read-categories.ts';
 import { findPeople } from '../people/find-people.ts';
+import { lockNamedIds, type NamedId } from '../policies/named-ids.ts';
 import {
   deleteMileageConfig,
   deleteMileageType,
@@ -32,6 +32,7 @@ export async function createMileageConfig(
 ): Promise<OutputOf<typeof mileage.createConfig>> {
   const { tx, client_id } = context;
   const id = uuidv7();
+  await lockNamedIds(tx, client_id, scopeIds(config));
   if (!(await insertMileageConfig(tx, client_id, { ...config, id })))
     throw new Refused('name.taken', { name: config.name });
   recordSetting(context, { action: 'created', id, name: config.name });
@@ -48,6 +49,7 @@ export async function editMileageConfig(
   if (!saved) throw new Refused('item.not_found');
   if (saved.version !== version) throw new Refused('item.changed');
   refuseTakenName(configs, { id, name: change.name });
+  await lockNamedIds(tx, client_id, scopeIds(change));
   await updateMileageConfig(tx, { client_id, id }, change);
   recordChange(context, saved, { ...saved, ...change });
   return done;
@@ -84,11 +86,7 @@ export async function createMileageType(
   refuseType(type, rates);
   const id = uuidv7();
   if (!(await insertMileageType(tx, client_id, { ...type, id }))) throw new Refused('name.taken', { name: type.name });
-  await replaceMileageRates(
-    tx,
-    { client_id, type_id: id },
-    rates.map(({ id: _, ...rate }) => rate),
-  );
+  await replaceMileageRates(tx, { client_id, type_id: id }, rates);
   recordSetting(context, { action: 'created', id, name: type.name });
   return { status: true, id };
 }
@@ -133,8 +131,7 @@ export async function updateDistanceUnit(
 ): Promise<OutputOf<typeof mileage.updateUnit>> {
   const { tx, client_id } = context;
   const { category_id } = settings;
-  const isKnown = category_id === null || (await categoryTree(tx, client_id)).some(({ id }) => id === category_id);
-  if (!isKnown) throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+  if (category_id !== null) await lockNamedIds(tx, client_id, [{ kind: 'category', id: category_id }]);
   const before = await readMileageSettings(tx, client_id);
   if (before.version !== settings.version || !(await saveMileageSettings(tx, client_id, settings)))
     throw new Refused('item.changed');
@@ -163,6 +160,11 @@ function recordChange<Setting extends { id: string; name: string }>(
 ): void {
   const facts = changedFields(before, after);
   if (facts) recordSetting(context, { action: 'changed', id: after.id, name: after.name, facts });
+}
+
+function scopeIds({ entity_id, group_ids }: { entity_id: string | null; group_ids: readonly string[] }): NamedId[] {
+  const groups = group_ids.map((id) => ({ kind: 'group' as const, id }));
+  return entity_id === null ? groups : [{ kind: 'entity', id: entity_id }, ...groups];
 }
 
 function refuseTakenName(

@@ -17,7 +17,6 @@ import { tripTitle } from '#domain/mileage/mileage-text.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { withChanges } from '../../http/with-changes.ts';
-import type { SavedExpense } from '../expenses/expenses.rows.ts';
 import { formOf } from '../expenses/form-of.ts';
 import { peekExpense } from '../expenses/lock-expense.ts';
 import { saveExpenseForm } from '../expenses/save-expense.ts';
@@ -253,7 +252,7 @@ function expenseFormOf(form: Form, claim: Described, { settings }: MileageContex
 }
 
 /** Converts a saved claim back to the form that would produce it. */
-function formOfClaim(claim: MileageClaimRow, expense: SavedExpense): Form {
+function formOfClaim(claim: MileageClaimRow, expense: Awaited<ReturnType<typeof peekExpense>>): Form {
   const { custom_values, file_ids, policy_reason, report_id } = formOf(expense);
   const isTyped = claim.claimed_distance !== claim.calculated_distance;
   return {

@@ -63,8 +63,10 @@ export async function readOverlaps(
   const { rows } = await sql<OverlapRow>`
     select c.expense_id, 'per_diem' as kind, e.merchant as label, c.from_date::text as from, c.to_date::text as to
     from per_diem_claims c
-    join expenses e on e.client_id = ${client_id} and e.id = c.expense_id and e.deleted_at is null
-    where c.client_id = ${client_id} and c.owner_id = ${owner_id} and c.from_date <= ${to} and c.to_date >= ${from}
+    cross join lateral (
+      select * from expenses x where x.client_id = ${client_id} and x.id = c.expense_id limit 1
+    ) e
+    where c.client_id = ${client_id} and e.deleted_at is null and c.owner_id = ${owner_id} and c.from_date <= ${to} and c.to_date >= ${from}
       and c.expense_id is distinct from ${except}
     union all
     select e.id, 'meal', e.merchant, e.spent_on::text, e.spent_on::text from expenses e

@@ -197,6 +197,19 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
   return true;
 }
 
+export async function hasRate(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('per_diem_rates')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteRates(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

@@ -7,11 +7,12 @@ import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { categoryTree } from '../categories/read-categories.ts';
 import { saveFeature } from '../companies/save-feature.ts';
+import { lockNamedIds } from '../policies/named-ids.ts';
 import {
   deleteRateList,
   deleteRates,
+  hasRate,
   insertRateList,
   lockRateLists,
   type PerDiemSettings,
@@ -29,8 +30,7 @@ export async function savePerDiemFields(
   { version, category_id, fields, overlap }: InputOf<typeof perDiem.saveFields>,
 ): Promise<OutputOf<typeof perDiem.saveFields>> {
   const { tx, client_id } = context;
-  const isKnown = category_id === null || (await categoryTree(tx, client_id)).some(({ id }) => id === category_id);
-  if (!isKnown) throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+  if (category_id !== null) await lockNamedIds(tx, client_id, [{ kind: 'category', id: category_id }]);
   return changeSettings(context, { version, category_id, fields, overlap });
 }
 
@@ -73,6 +73,10 @@ export async function saveRateList(
 ): Promise<OutputOf<typeof perDiem.saveList>> {
   const { tx, client_id } = context;
   if (list.valid_from && list.valid_to && list.valid_to < list.valid_from) throw new Refused('per_diem.dates');
+  await lockNamedIds(tx, client_id, [
+    ...list.group_ids.map((group) => ({ kind: 'group' as const, id: group })),
+    ...list.level_ids.map((level) => ({ kind: 'level' as const, id: level })),
+  ]);
   await lockRateLists(tx, client_id);
   const lists = await readRateLists(tx, client_id);
   if (lists.some((other) => other.id !== id && other.name.toLowerCase() === list.name.toLowerCase()))
@@ -144,12 +148,13 @@ export async function changePriorities(
 
 export async function saveRate(
   context: SignedWriteContext,
-  { id = uuidv7(), ...rate }: InputOf<typeof perDiem.saveRate>,
+  { id: saved_id, ...rate }: InputOf<typeof perDiem.saveRate>,
 ): Promise<OutputOf<typeof perDiem.saveRate>> {
   const { tx, client_id } = context;
   await lockRateLists(tx, client_id);
   const list = (await readRateLists(tx, client_id)).find((one) => one.id === rate.list_id);
-  if (!list) throw new Refused('item.not_found');
+  if (!list || (saved_id && !(await hasRate(tx, { client_id, id: saved_id })))) throw new Refused('item.not_found');
+  const id = saved_id ?? uuidv7();
   const amount = toDecimal(orRefuse(readMoney(rate.rate, list.currency)));
   const place = placeText(rate);
   if (!(await upsertRate(tx, client_id, { ...rate, id, rate: amount })))
