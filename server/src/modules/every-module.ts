@@ -42,6 +42,7 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
@@ -58,6 +59,7 @@ import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
+import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
 import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
@@ -113,10 +115,15 @@ async function countCategoryUses(...args: Parameters<CountUses>): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts policies and approval rules that use a setting. */
+/** Counts policies, approval rules, mileage and per diem settings that use a setting. */
 async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
-  const [policies, rules] = await Promise.all([countPoliciesUsing(...args), countRulesUsing(...args)]);
-  return policies + rules;
+  const counts = await Promise.all([
+    countPoliciesUsing(...args),
+    countRulesUsing(...args),
+    countMileageUses(...args),
+    countPerDiemUses(...args),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Policies and approval rules that use a custom field. */

@@ -236,7 +236,7 @@ export async function readLines(
   return rows;
 }
 
-export type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
+type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
 
 /** Unsubmitted expenses that violate the rule, ordered by id. */
 export async function readDraftsOfRule(

@@ -10,7 +10,7 @@ import { Refused } from '../../http/refusals.ts';
 import type { Commute, MileageConfigRow, WholeMileageType } from './mileage.rows.ts';
 import { readTripsInRange, type SavedCalculation, type TripInRange } from './mileage-claims.rows.ts';
 
-export interface TripToPay {
+interface TripToPay {
   /** Null before the first save: a new trip comes after all others of its day. */
   expense_id: string | null;
   owner_id: string;
@@ -63,7 +63,7 @@ export function payTrip(input: {
 }
 
 /** Trips count in the order of their days, and on one day in the order they were filed. */
-export function isBefore(
+function isBefore(
   other: Pick<TripInRange, 'driven_on' | 'expense_id'>,
   trip: Pick<TripToPay, 'driven_on' | 'expense_id'>,
 ): boolean {

@@ -31,7 +31,7 @@ export interface MileageConfigRow {
   version: number;
 }
 
-export interface MileageTypeRow {
+interface MileageTypeRow {
   id: string;
   name: string;
   category: (typeof vehicleCategories)[number];
@@ -44,7 +44,7 @@ export interface MileageTypeRow {
   version: number;
 }
 
-export interface MileageRateRow extends MileageRate {
+interface MileageRateRow extends MileageRate {
   type_id: string;
   source: string;
 }
@@ -87,7 +87,7 @@ export async function readMileageConfigs(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-export type ConfigChange = Omit<MileageConfigRow, 'id' | 'version' | 'is_active'>;
+type ConfigChange = Omit<MileageConfigRow, 'id' | 'version' | 'is_active'>;
 
 /** Returns false if the name is taken. */
 export async function insertMileageConfig(
@@ -153,7 +153,7 @@ async function readRates(tx: CompanyTransaction, client_id: string): Promise<Mil
   return rows;
 }
 
-export type TypeChange = Omit<MileageTypeRow, 'id' | 'version'>;
+type TypeChange = Omit<MileageTypeRow, 'id' | 'version'>;
 export type RateChange = Omit<MileageRateRow, 'id' | 'type_id'> & { id?: string | undefined };
 
 /** Returns false if the name is taken. */
@@ -244,13 +244,16 @@ export async function saveCommute(
     .execute();
 }
 
-/** Configurations that use an entity or a group. */
+/** Configurations that use an entity or a group, and settings that use a category. */
 export async function countMileageConfigsUsing(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mileage_configs
-    where client_id = ${client_id} and (entity_id = ${id} or ${id}::uuid = any(group_ids))`.execute(tx);
+    select (select count(*) from mileage_configs
+        where client_id = ${client_id} and (entity_id = ${id} or ${id}::uuid = any(group_ids)))::int
+      + (select count(*) from mileage_settings where client_id = ${client_id} and category_id = ${id})::int as count`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }

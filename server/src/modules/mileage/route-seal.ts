@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { ClaimStop } from './mileage-claims.rows.ts';
 
 /** A measured route. It travels through the browser sealed, so that a claim cannot state another distance. */
-export interface MeasuredRoute {
+interface MeasuredRoute {
   /** The names as they were typed. */
   requested: string[];
   stops: ClaimStop[];

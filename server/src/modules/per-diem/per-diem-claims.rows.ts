@@ -46,7 +46,7 @@ export async function writePerDiemClaim(
     .execute();
 }
 
-export interface OverlapRow {
+interface OverlapRow {
   expense_id: string;
   kind: 'per_diem' | 'meal';
   label: string;

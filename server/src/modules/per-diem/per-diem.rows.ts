@@ -55,7 +55,7 @@ export async function savePerDiemSettings(
   return rows.length === 1;
 }
 
-export interface RateListRow extends Omit<PerDiemRateList, 'rates'> {
+interface RateListRow extends Omit<PerDiemRateList, 'rates'> {
   priority: number;
   source: string;
   no_of_rates: number;
@@ -95,7 +95,7 @@ export async function readRatesOfCountries(
   return rows;
 }
 
-export interface FoundRateRow extends RateRow {
+interface FoundRateRow extends RateRow {
   list: string;
   currency: string;
 }
@@ -227,13 +227,16 @@ export async function lockRateLists(tx: CompanyTransaction, client_id: string): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`per diem lists ${client_id}`}, 0))`.execute(tx);
 }
 
-/** Rate lists that use a group or a level. */
+/** Rate lists that use a group or a level, and settings that use a category. */
 export async function countRateListsUsing(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from per_diem_lists
-    where client_id = ${client_id} and (${id}::uuid = any(group_ids) or ${id}::uuid = any(level_ids))`.execute(tx);
+    select (select count(*) from per_diem_lists
+        where client_id = ${client_id} and (${id}::uuid = any(group_ids) or ${id}::uuid = any(level_ids)))::int
+      + (select count(*) from per_diem_settings where client_id = ${client_id} and category_id = ${id})::int as count`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
