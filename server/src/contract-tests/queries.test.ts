@@ -120,6 +120,8 @@ const smallTables = [
   'mileage_types',
   'partner_keys',
   'per_diem_lists',
+  // Some thousand places.
+  'per_diem_rates',
   'per_diem_settings',
   'policies',
   'role_permissions',

@@ -74,5 +74,7 @@ const readsOf = {
   approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
+  mileage: ['mileage.basics', 'mileage.settings'],
+  per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

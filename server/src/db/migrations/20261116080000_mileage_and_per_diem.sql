@@ -166,7 +166,6 @@ create table per_diem_rates (
 
 create unique index per_diem_rates_of_a_place on per_diem_rates
   (client_id, list_id, lower(country), lower(state), lower(city), coalesce(season_from, ''));
-create index per_diem_rates_by_country on per_diem_rates (client_id, lower(country));
 
 create table per_diem_claims (
   client_id uuid not null,

@@ -246,6 +246,7 @@ function expenseFormOf(form: Form, claim: Described, { settings }: MileageContex
     attributes: {},
     custom_values: form.custom_values as ExpenseFields['custom_values'],
     file_ids: form.file_ids,
+    lost_receipt_reason: '',
     policy_reason: form.policy_reason,
     report_id: form.report_id,
   };

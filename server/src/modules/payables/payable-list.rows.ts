@@ -84,7 +84,7 @@ export const payableList = tableList({
 
 /** Payables whose reference begins with the search, or whose amount to pay is the amount that was searched for. */
 function byPayment({ client_id, stage, search }: PayableQuery, words: readonly string[]): RawBuilder<unknown> {
-  const reference = search.trim().toLowerCase();
+  const reference = search.replaceAll('\0', '').trim().toLowerCase();
   const byReference = sql`select p.item_id from payables p where p.client_id = ${client_id} and p.reference <> ''
     and lower(p.reference) collate "C" >= ${reference} and lower(p.reference) collate "C" < ${`${reference}\u{10ffff}`}`;
   const [amount, ...others] = words;
@@ -182,10 +182,11 @@ export async function readFailedSums(tx: CompanyTransaction, client_id: string):
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
     ${entityColumn(client_id, sql`p.entity_id`)} as entity,
-    p.item_kind = 'report' and p.stage = 'approved' and exists (select from advances a
+    p.item_kind = 'report' and p.stage = 'approved' and coalesce((select true from advances a
       where a.client_id = ${client_id} and a.owner_id = p.owner_id and a.deleted_at is null
         and a.stage in ('outstanding', 'partially_settled')
-        and a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount) as has_open_advances`;
+        and a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount limit 1), false)
+        as has_open_advances`;
 }
 
 function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {

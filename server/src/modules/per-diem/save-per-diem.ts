@@ -76,6 +76,7 @@ function expenseFormOf(input: Input, claim: Described, category_id: string | nul
     attributes: {},
     custom_values: input.custom_values as ExpenseFields['custom_values'],
     file_ids: input.file_ids,
+    lost_receipt_reason: '',
     policy_reason: input.policy_reason,
     report_id: input.report_id,
   };

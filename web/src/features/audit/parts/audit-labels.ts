@@ -30,6 +30,8 @@ const kindLabels: Record<SettingKind, string> = {
   rate: 'Exchange rates',
   import: 'Imports',
   delegation: 'Delegates',
+  mileage: 'Mileage',
+  per_diem: 'Per diem',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
