@@ -230,7 +230,10 @@ export const searches: readonly { query: string; finds: readonly { label: string
   { query: 'roles', finds: [{ label: 'Roles (Settings)', leads_to: '/settings/general/roles' }] },
   {
     query: 'expense polic',
-    finds: [{ label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' }],
+    finds: [
+      { label: 'Expense policy (You)', leads_to: '/policies' },
+      { label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' },
+    ],
   },
   {
     query: 'client subscription',
