@@ -52,6 +52,7 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
         onClose={selection.clear}
         actions={[
           exportAction,
+          ...(mayDecide ? decisions.actions : []),
           {
             label: 'Download',
             icon: <IconFileDownload aria-hidden="true" />,
@@ -73,7 +74,6 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
             unavailable: tooMany,
             onClick: () => void archive(zipReports.start),
           },
-          ...(mayDecide ? decisions.actions : []),
         ]}
       />
       {decisions.dialog}
