@@ -93,7 +93,7 @@ function RolesHeader({ isOverview, canChange }: { isOverview: boolean; canChange
       }
       tabs={
         <TabBar
-          label="Roles"
+          label="Views of roles"
           current={isOverview ? allRolesUrl : rolesPath}
           tabs={[
             { label: 'By role', href: rolesPath },
