@@ -22,13 +22,17 @@ export class Outbox {
     this.#request = request;
   }
 
-  async nextMailTo(email: string): Promise<Mail> {
+  /** The next unread email, optionally the next one with this subject. */
+  async nextMailTo(email: string, subject?: string): Promise<Mail> {
     let found: Mail | undefined;
     await expect
       .poll(
         async () => {
           const mails = await this.#everyMail();
-          found = mails.find((mail) => mail.to === email && !this.#read.has(keyOf(mail)));
+          found = mails.find(
+            (mail) =>
+              mail.to === email && !this.#read.has(keyOf(mail)) && (subject === undefined || mail.subject === subject),
+          );
           return found?.to;
         },
         { message: `a mail to ${email}`, timeout: 15_000 },
@@ -40,8 +44,8 @@ export class Outbox {
   }
 
   /** The path of the link in the next email. */
-  async nextLinkTo(email: string): Promise<string> {
-    return linkIn(await this.nextMailTo(email));
+  async nextLinkTo(email: string, subject?: string): Promise<string> {
+    return linkIn(await this.nextMailTo(email, subject));
   }
 
   async #everyMail(): Promise<Mail[]> {

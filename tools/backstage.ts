@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { App } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
+import { endSessionsOf } from '#server/modules/auth/auth.rows.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { readRoleIds } from '#server/modules/people/roles.rows.ts';
 import { findSignIn } from '#server/modules/people/sign-in-directory.ts';
@@ -38,7 +39,12 @@ const acts: Record<string, (app: App, email: string) => Promise<void>> = {
 
 async function switchPerson(app: App, email: string, is_active: boolean): Promise<void> {
   const { client_id, user_id } = await known(app, email);
-  await app.database.inCompany(client_id, (tx) => setActive(tx, { client_id, user_id, is_active }));
+  await app.database.inCompany(client_id, async (tx) => {
+    await setActive(tx, { client_id, user_id, is_active });
+    // As in the product, disabling a person ends their sessions.
+    if (!is_active)
+      await endSessionsOf(tx, { client_id, user_ids: [user_id] }, { now: app.clock(), because: 'disabled' });
+  });
 }
 
 async function known(app: App, email: string) {

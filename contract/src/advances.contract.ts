@@ -3,8 +3,10 @@ import { filesAdvances, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { any, can } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { activityEntry, approvalStep } from './reports.contract.ts';
+import { approvalStep } from './reports.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
 import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
+import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { policyViolation } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, instant, nonNegative, text } from './shared/fields.ts';
@@ -39,7 +41,8 @@ const advanceRow = z.object({
   stage: z.enum(advanceStages),
   report_status: z.string(),
   owner: personBrief,
-  category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  category_id: z.uuid().nullable(),
+  category: z.string().nullable(),
   currency: z.string(),
   amount,
   edited_amount: amount.nullable(),
@@ -47,6 +50,8 @@ const advanceRow = z.object({
   edited_ex_rate: z.string().nullable(),
   converted_amount: amount.nullable(),
   edited_converted_amount: amount.nullable(),
+  total: amount.nullable().describe('The requested amount in the converted currency.'),
+  edited_total: amount.nullable().describe('The approved amount in the converted currency, if an approver changed it.'),
   /** The currency of the converted amounts: the company's. */
   converted_currency: z.string(),
   paid_amount: amount,
@@ -205,7 +210,7 @@ export const advances = {
     summary: 'Update a draft advance. Every field is optional.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
+    input: z.strictObject({ advance_id: idOf('advance'), version, ...changesOf(draftFields) }),
     output: oneAdvance,
     refusals,
     stale,
@@ -227,7 +232,7 @@ export const advances = {
     summary: 'Update a complete draft advance without submitting it.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
+    input: z.strictObject({ advance_id: idOf('advance'), version, ...changesOf(draftFields) }),
     output: oneAdvance,
     refusals: [...refusals, 'advance.incomplete'],
     stale,
@@ -327,7 +332,7 @@ export const advances = {
       mention_ids: z.array(idOf('user')).max(20).default([]),
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'comment.hidden_from'],
     stale: ['advances'],
   }),
   available: endpoint({
@@ -381,7 +386,7 @@ export const advances = {
       comment: text({ max: 1000, min: 0 }).default(''),
     }),
     output: oneAdvance,
-    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead'],
+    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead', 'payout.on_hold'],
     stale: moneyStale,
   }),
   giveBack: endpoint({

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { all, any, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
-import { advanceStages } from '#domain/advances/advance-stages.ts';
+import { checkCodes } from '#domain/checks/expense-check.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
+import { categories } from './categories.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRow } from './reports.contract.ts';
 import { appliedAdvances } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
+import { expenseFields, policyOutcome, rate } from './shared/expense-fields.ts';
 import { amount, day, idOf, instant, nonNegative, text } from './shared/fields.ts';
+import { decisionRow, inboxRow } from './shared/inbox-row.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -15,12 +18,9 @@ const sees = opensItems;
 const decides = approver;
 const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
 const adminDecides = all(any(can('Reports', 'write'), can('Advances', 'write')), approverByRole);
+const recodes = any(decides, adminDecides, can('Payout', 'write'));
 const version = z.int().min(0).max(2_147_483_647);
 const itemKind = z.enum(['report', 'advance']);
-const rate = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
-  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
 
 export const inboxFilters = z.strictObject({
   item_kind: itemKind.optional(),
@@ -37,40 +37,6 @@ export const inboxFilters = z.strictObject({
     .optional(),
 });
 
-/** An item awaiting a decision, with the counts that show whether it needs a closer look. */
-const inboxRow = z.object({
-  item_kind: itemKind,
-  item_id: z.uuid(),
-  number: z.string(),
-  title: z.string(),
-  owner: personBrief,
-  stage: z.union([z.enum(reportStages), z.enum(advanceStages)]),
-  report_status: z.string(),
-  currency: z.string(),
-  total: amount,
-  edited_total: amount.nullable(),
-  no_of_expenses: z.int(),
-  no_of_violations: z.int(),
-  no_of_checks: z.int(),
-  no_of_without_receipt: z.int(),
-  submitted_at: instant.nullable(),
-  waiting_since: instant.nullable(),
-  days_waiting: z.int(),
-  is_overdue: z.boolean(),
-  step: z.string().describe('The current step of the chain: 2 of 3.'),
-  in_place_of: personBrief.nullable().describe('The approver the user is a delegate of.'),
-  version: z.int(),
-});
-
-const decisionRow = inboxRow.extend({
-  decision_id: z.uuid(),
-  decision: z.enum(['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver']),
-  comment: z.string(),
-  approved_total: amount,
-  decided_at: instant,
-  decided_by: personBrief,
-});
-
 const decision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
   z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
@@ -81,6 +47,14 @@ const decision = z.discriminatedUnion('action', [
     user_id: idOf('user'),
     comment: text({ max: 2000, min: 0 }).default(''),
   }),
+]);
+
+/** One decision for many items. Unapproving undoes a bulk approval. */
+const bulkDecision = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
+  z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('unapprove'), comment: text({ max: 2000 }) }),
 ]);
 
 const decided = z.object({
@@ -105,6 +79,7 @@ const decisionRefusals = [
   'approval.person_away',
   'approval.nobody_decided',
   'approval.comment_missing',
+  'check.unacknowledged',
 ] as const;
 const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
@@ -163,6 +138,16 @@ export const approvals = {
     }),
     refusals: [],
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/approvals/counts',
+    summary: 'Count the items awaiting your decision, also as a delegate.',
+    permission: decides,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), report: z.int(), advance: z.int() }),
+    refusals: [],
+  }),
   history: endpoint({
     method: 'POST',
     path: '/approvals/list/all',
@@ -219,6 +204,7 @@ export const approvals = {
       approved_total: amount,
       currency: z.string(),
       approve_text: z.string().describe('The caption of the approve button: Approve 50.00 of 72.10.'),
+      approve_blocked: z.string().nullable().describe('Why the item cannot be approved yet: a check is open.'),
       submitter: z.object({
         person: personBrief,
         reports_filed: z.int(),
@@ -234,6 +220,8 @@ export const approvals = {
         edit: decisionFlag,
         add_approver: decisionFlag,
         unapprove: decisionFlag,
+        acknowledge: decisionFlag,
+        recode: decisionFlag,
         act_for_client: decisionFlag,
       }),
     }),
@@ -312,6 +300,52 @@ export const approvals = {
     ],
     stale,
   }),
+  recodeCategories: endpoint({
+    method: 'GET',
+    path: '/approvals/recode/categories',
+    summary: 'List the categories the expenses of a report can be recoded to: those of its owner’s entity.',
+    permission: recodes,
+    effect: 'read',
+    input: z.strictObject({ report_id: idOf('report') }),
+    output: categories.list.output,
+    refusals: decisionRefusals,
+  }),
+  recodeExpense: endpoint({
+    method: 'POST',
+    path: '/approvals/recode/expense',
+    summary: 'Change category, taxes and fields of a submitted expense, with a reason. Policies are evaluated again.',
+    permission: recodes,
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      version,
+      expense_id: idOf('expense'),
+      category_id: idOf('category'),
+      taxes: expenseFields.taxes,
+      attributes: expenseFields.attributes,
+      custom_values: expenseFields.custom_values,
+      reason: text({ max: 1000 }),
+    }),
+    output: z.object({
+      status: z.literal(true),
+      report_id: z.uuid(),
+      version: z.int(),
+      changes: z.string().describe('As the history shows it: Category changed from Meals to Travel.'),
+      policy_outcome: policyOutcome.pick({ result: true, headline: true, detail: true }),
+    }),
+    refusals: [
+      ...decisionRefusals,
+      'recode.unchanged',
+      'recode.payment_changed',
+      'approval.refunds_exceed',
+      'expense.incomplete',
+      'expense.attribute_invalid',
+      'expense.taxes_too_large',
+      'money.too_precise',
+      'money.too_large',
+    ],
+    stale,
+  }),
   fillFields: endpoint({
     method: 'POST',
     path: '/approvals/fields',
@@ -355,12 +389,30 @@ export const approvals = {
     }),
     refusals: [
       ...decisionRefusals,
+      'approval.refund_fixed',
+      'approval.refunds_exceed',
       'approval.amount_raised',
       'approval.amount_below_zero',
       'approval.rate_unreadable',
       'money.too_precise',
       'money.too_large',
     ],
+    stale,
+  }),
+  acknowledgeCheck: endpoint({
+    method: 'POST',
+    path: '/approvals/check/acknowledge',
+    summary: 'Acknowledge a check as approver or payer. A check of high severity needs a reason.',
+    permission: any(decides, adminDecides, can('Payout', 'write')),
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      expense_id: idOf('expense'),
+      code: z.enum(checkCodes),
+      reason: text({ max: 1000, min: 0 }).default(''),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: [...decisionRefusals, 'check.reason_missing'],
     stale,
   }),
   bulk: endpoint({
@@ -371,14 +423,27 @@ export const approvals = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(inboxFilters, z.uuid().meta({ ref: 'report' })),
-      decision: z.discriminatedUnion('action', [
-        z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
-        z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
-        z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
-      ]),
+      decision: bulkDecision,
     }),
     output: z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() }),
     refusals: ['item.not_found', 'selection.too_many', 'selection.empty'],
+    stale: ['approvals'],
+  }),
+  clientBulk: endpoint({
+    method: 'POST',
+    path: '/approvals/client/bulk',
+    summary: 'Decide on many items in place of their current approvers, with a result per item.',
+    permission: adminDecides,
+    effect: 'write',
+    input: z.strictObject({
+      ids: z
+        .array(z.uuid().meta({ ref: 'report' }))
+        .min(1)
+        .max(500),
+      decision: bulkDecision,
+    }),
+    output: z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() }),
+    refusals: ['item.not_found'],
     stale: ['approvals'],
   }),
   applyAdvances: endpoint({

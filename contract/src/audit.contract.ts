@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { superAdmin } from '#domain/access/permission.ts';
+import { auditAreas } from '#domain/activity/audit-areas.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idOf, instant } from './shared/fields.ts';
 import { listOutput } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
 const filters = {
+  area: z.enum(auditAreas).optional(),
   kind: z
     .string()
     .regex(/^[a-z_]{1,30}$/u)
@@ -19,7 +21,7 @@ export const audit = {
   list: endpoint({
     method: 'POST',
     path: '/audit/list',
-    summary: 'List settings changes with their old and new values.',
+    summary: 'List changes to settings with their old and new values, payments, exports and access.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({
@@ -31,7 +33,9 @@ export const audit = {
       z.object({
         activity_id: z.uuid(),
         at: instant,
+        area: z.enum(auditAreas),
         actor: personBrief.nullable(),
+        entered_by: z.string().nullable().describe('The provider or partner who signed in as the actor.'),
         action: z.string(),
         sentence: z.string(),
         kind: z.string(),

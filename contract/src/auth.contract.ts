@@ -6,6 +6,7 @@ import { personBrief } from './shared/person.ts';
 
 /** Every sign-in flow ends with an entry token and the URL that uses it. */
 const entry = z.object({ status: z.literal(true), entry_token: z.string(), redirect_to: z.string() });
+const companyBrief = z.object({ client_id: z.uuid(), name: z.string() });
 /** The browser's time zone is used until the user chooses another. */
 const time_zone = text({ max: 60 }).optional().describe('The browser’s time zone; unknown zones are ignored.');
 const entryPage = z.enum(['1', '2', '3', '4', '5', '6', '7']);
@@ -17,9 +18,14 @@ export const auth = {
     summary: 'Sign in with email and password. Returns an entry token.',
     permission: anyone,
     effect: 'write',
-    input: z.strictObject({ email, password, keep_signed_in: z.boolean().default(false) }),
-    output: entry,
-    refusals: ['sign_in.wrong', 'request.too_many'],
+    input: z.strictObject({
+      email,
+      password,
+      keep_signed_in: z.boolean().default(false),
+      client_id: idOf('company').optional().describe('The company to enter, for a person who belongs to several.'),
+    }),
+    output: entry.extend({ companies: z.array(companyBrief) }),
+    refusals: ['sign_in.wrong', 'sign_in.disabled', 'request.too_many'],
     limit: 'credentials',
     secret: true,
   }),
@@ -64,7 +70,33 @@ export const auth = {
     input: z.strictObject({}),
     output: done,
     refusals: [],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
+  }),
+  companies: endpoint({
+    method: 'GET',
+    path: '/auth/session/companies',
+    summary: 'List the companies you belong to with your email.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      companies: z.array(companyBrief.extend({ is_current: z.boolean() })),
+    }),
+    refusals: [],
+    open_when_ended: 'everyone',
+  }),
+  switchCompany: endpoint({
+    method: 'POST',
+    path: '/auth/session/switch-company',
+    summary: 'Enter another company you belong to. Ends this session and returns an entry token.',
+    permission: signedIn,
+    effect: 'write',
+    input: z.strictObject({ client_id: idOf('company') }),
+    output: entry,
+    refusals: ['item.not_found', 'sign_in.disabled'],
+    secret: true,
+    open_when_ended: 'everyone',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -99,6 +131,19 @@ export const auth = {
     output: done,
     refusals: ['password.wrong', 'password.too_weak', 'password.same', 'request.too_many'],
     stale: ['sessions'],
+    secret: true,
+    open_when_ended: 'everyone',
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/session/confirm-email',
+    summary: 'Confirm a new email with the token of its link.',
+    permission: anyone,
+    effect: 'write',
+    input: z.strictObject({ token }),
+    output: z.object({ status: z.literal(true), email: z.string() }),
+    refusals: ['token.spent', 'user.email_taken', 'request.too_many'],
+    limit: 'address',
     secret: true,
   }),
   invitationDetails: endpoint({
@@ -219,6 +264,6 @@ export const auth = {
       user: personBrief,
     }),
     refusals: ['item.not_found'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
 };

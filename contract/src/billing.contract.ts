@@ -19,7 +19,7 @@ export const billing = {
       data: z.object({ status: z.boolean(), phase: z.enum(subscriptionPhases), plan, trial_ends_at: instant }),
     }),
     refusals: ['item.not_found'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   activeDetailsByAppId: endpoint({
     method: 'POST',
@@ -34,9 +34,11 @@ export const billing = {
       phase: z.enum(subscriptionPhases),
       plan,
       trial_ends_at: instant,
+      support_mail_text: z.string().describe('HTML with links only.'),
+      support_contact_no: z.string(),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
     }),
     refusals: ['item.not_found'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
 };

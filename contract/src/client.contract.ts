@@ -1,7 +1,40 @@
 import { z } from 'zod';
-import { anyone, can, signedIn } from '#domain/access/permission.ts';
+import { all, anyone, can, signedIn, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { done } from './shared/fields.ts';
+import { currencyCode, done, text } from './shared/fields.ts';
+
+const generalWrite = all(superAdmin, can('General_setting', 'write'));
+
+const profileFields = {
+  name: text({ max: 120 }),
+  currency: currencyCode,
+  time_zone: text({ max: 60 }).describe('The time zone of new people.'),
+  day_order: z
+    .enum(['day_first', 'month_first'])
+    .nullable()
+    .describe('The order of dates in imported files; null follows the country of the main entity.'),
+  support_mail_text: text({ max: 2000, min: 0 }).describe('HTML with links and bold text.'),
+  support_contact_no: text({ max: 40, min: 0 }),
+  guide_video_url: z
+    .url({ protocol: /^https$/u, error: 'Enter an address that starts with https://.' })
+    .max(500, 'Use at most 500 characters.')
+    .nullable(),
+};
+
+const companyProfile = z.object({
+  status: z.literal(true),
+  data: z.object({
+    ...profileFields,
+    name: z.string(),
+    support_mail_text: z.string(),
+    logo: z.string().nullable().describe('A data URL.'),
+    is_currency_fixed: z.boolean().describe('True as soon as amounts in the currency exist.'),
+    version: z.int(),
+  }),
+});
+
+/** The steps that can be completed by accepting the defaults. */
+const dismissibleStep = z.enum(['categories', 'currencies', 'approvals', 'entity']);
 
 export const client = {
   info: endpoint({
@@ -20,7 +53,7 @@ export const client = {
       }),
     }),
     refusals: [],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   gettingStarted: endpoint({
     method: 'GET',
@@ -50,10 +83,53 @@ export const client = {
     summary: 'Confirm the defaults of a setup step.',
     permission: can('Settings', 'write'),
     effect: 'write',
-    input: z.strictObject({ key: z.enum(['categories', 'currencies']) }),
+    input: z.strictObject({ key: dismissibleStep }),
     output: done,
     refusals: [],
-    stale: ['getting_started'],
+    stale: ['getting_started', 'home'],
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/company/profile',
+    summary: 'Get the name, logo, currency, defaults and support contact of the company.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: companyProfile,
+    refusals: ['item.not_found'],
+  }),
+  saveProfile: endpoint({
+    method: 'POST',
+    path: '/company/profile/edit',
+    summary: 'Update the company. Its currency can change until amounts in it exist.',
+    permission: generalWrite,
+    effect: 'write',
+    input: z.strictObject({
+      ...profileFields,
+      logo_base64: z
+        .base64()
+        .max(3_000_000, 'Choose an image of at most 2 MB.')
+        .nullable()
+        .optional()
+        .describe('A new logo; null removes it, and without it the logo stays.'),
+      version: z.int().min(0),
+    }),
+    output: companyProfile,
+    refusals: [
+      'item.not_found',
+      'item.changed',
+      'company.currency_used',
+      'sign_up.unknown_currency',
+      'time_zone.unknown',
+      'file.type',
+      'file.too_large',
+      'file.too_many_pixels',
+      'file.too_many_pages',
+      'file.too_complex',
+      'file.damaged',
+      'file.locked',
+    ],
+    stale: ['company', 'session', 'home', 'currencies'],
   }),
   currencies: endpoint({
     method: 'GET',

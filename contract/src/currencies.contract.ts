@@ -82,6 +82,7 @@ export const currencies = {
         z.object({
           id: z.uuid(),
           effective_from: z.string(),
+          ends_on: z.string().nullable(),
           rate: z.string(),
           set_by: z.string(),
           set_at: instant,
@@ -110,12 +111,17 @@ export const currencies = {
   setRate: endpoint({
     method: 'POST',
     path: '/currency/rate/set',
-    summary: 'Set a manual exchange rate from a date on.',
+    summary: 'Set a manual exchange rate from a date on, optionally with a last day.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ currency: currencyCode, effective_from: day, rate }),
+    input: z.strictObject({
+      currency: currencyCode,
+      effective_from: day,
+      ends_on: day.nullable().default(null).describe('The last day; null until the next manual rate.'),
+      rate,
+    }),
     output: z.object({ status: z.literal(true), id: z.uuid() }),
-    refusals: ['sign_up.unknown_currency', 'rate.own_currency'],
+    refusals: ['sign_up.unknown_currency', 'rate.own_currency', 'rate.implausible', 'rate.ends_before'],
     stale: ['currencies'],
   }),
   removeRate: endpoint({

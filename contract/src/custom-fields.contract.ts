@@ -77,6 +77,8 @@ export const customFields = {
       'field.no_options',
       'field.formula_wrong',
       'field.dependency_loop',
+      'field.depended_on',
+      'field.option_depended_on',
       'field.kind_fixed',
     ],
     stale: ['custom_fields'],

@@ -1,9 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '#domain/access/permission.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
+import { fieldMessage } from './field-message.ts';
+
+// Forms and API answers show these messages, so the library's own wording must not reach them.
+z.config({ customError: fieldMessage });
 
 /** The lists and screens a write can make stale. The web refetches only these. */
 export const staleNames = [
+  'company',
   'home',
   'session',
   'profile',
@@ -28,6 +33,8 @@ export const staleNames = [
   'advances',
   'notices',
   'payouts',
+  'mileage',
+  'per_diem',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 
@@ -52,8 +59,11 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   limit?: Limit;
   /** Also answers disabled users, so that they can see that they are disabled. */
   admits_inactive?: boolean;
-  /** Stays available after the subscription has ended, so that the company can still subscribe. */
-  open_when_ended?: boolean;
+  /**
+   * Stays available after the subscription has ended, so that the company can still subscribe and its super admins can
+   * export their data.
+   */
+  open_when_ended?: 'everyone' | 'super_admin';
   /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
   /** Carries a secret, so neither input nor answer is stored for idempotent replay. */

@@ -39,15 +39,20 @@ const declared = `
   approvalRules.test               POST  (Settings read or super_admin)
   approvalRules.reroute            POST  Settings write
   approvals.list                   POST  approver
+  approvals.counts                 GET   approver
   approvals.history                POST  approver
   approvals.clientList             POST  Reports read
   approvals.details                GET   (approver or (Reports read or Advances read) or ((Reports read (own) or Advances read (own)) or Payout read or approver))
   approvals.action                 POST  (approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
   approvals.editExpense            POST  (approver or (Reports write or Advances write) and approver by role)
+  approvals.recodeCategories       GET   (approver or (Reports write or Advances write) and approver by role or Payout write)
+  approvals.recodeExpense          POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.fillFields             POST  (approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
   approvals.editAdvance            POST  (approver or (Reports write or Advances write) and approver by role)
+  approvals.acknowledgeCheck       POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.bulk                   POST  approver
+  approvals.clientBulk             POST  (Reports write or Advances write) and approver by role
   approvals.applyAdvances          POST  Payout write
   attributes.list                  GET   colleague
   attributes.types                 GET   colleague
@@ -59,10 +64,13 @@ const declared = `
   auth.signIn                      POST  anyone limit:credentials secret
   auth.signUp                      POST  anyone limit:credentials secret
   auth.confirmSignUp               POST  anyone limit:address secret
-  auth.signOut                     POST  signed in open_when_ended
+  auth.signOut                     POST  signed in open_when_ended:everyone
+  auth.companies                   GET   signed in open_when_ended:everyone
+  auth.switchCompany               POST  signed in open_when_ended:everyone secret
   auth.forgotPassword              POST  anyone limit:credentials
   auth.resetPassword               POST  anyone limit:address secret
-  auth.changePassword              POST  signed in secret
+  auth.changePassword              POST  signed in open_when_ended:everyone secret
+  auth.confirmEmail                POST  anyone limit:address secret
   auth.invitationDetails           POST  anyone limit:address
   auth.acceptInvitation            POST  anyone limit:address secret
   auth.mintEntry                   POST  provider admin secret
@@ -70,9 +78,9 @@ const declared = `
   auth.partnerEntry                POST  anyone limit:address secret
   auth.generateToken               POST  anyone limit:address secret
   auth.verifyToken                 POST  anyone limit:address
-  auth.company                     POST  signed in open_when_ended
-  billing.fetchClientSubscription  POST  signed in open_when_ended
-  billing.activeDetailsByAppId     POST  signed in open_when_ended
+  auth.company                     POST  signed in open_when_ended:everyone
+  billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
+  billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
   bulk.progress                    GET   signed in
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   colleague
@@ -81,9 +89,11 @@ const declared = `
   categories.update                POST  Settings write
   categories.changeOrder           POST  Settings write
   categories.remove                POST  Settings write
-  client.info                      GET   signed in open_when_ended
+  client.info                      GET   signed in open_when_ended:everyone
   client.gettingStarted            GET   signed in
   client.dismissStep               POST  Settings write
+  client.profile                   GET   super_admin
+  client.saveProfile               POST  super_admin and General_setting write
   client.currencies                GET   anyone
   currencies.exrate                GET   colleague
   currencies.allowed               GET   colleague
@@ -104,6 +114,8 @@ const declared = `
   expenses.search                  GET   (Reports read (own) or Advances read (own))
   expenses.uncategorized           GET   (Reports read (own) or Advances read (own))
   expenses.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  expenses.activity                GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  expenses.comment                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   expenses.merchants               GET   (Reports read (own) or Advances read (own))
   expenses.policyExpenses          POST  (Reports read (own) or Advances read (own))
   expenses.draftCreate             POST  Reports write (own)
@@ -116,25 +128,41 @@ const declared = `
   expenses.copy                    POST  Reports write (own)
   expenses.split                   POST  Reports write (own)
   expenses.merge                   POST  Reports write (own)
-  expenses.dismissCheck            POST  Reports write (own)
+  expenses.remarkOnCheck           POST  Reports write (own)
   expenses.scanUpload              POST  Reports write (own)
   expenses.importSheet             POST  Reports write (own)
   expenses.importPreview           POST  (Reports read (own) or Advances read (own))
   expenses.importConfirm           POST  Reports write (own)
   exports.history                  POST  signed in
-  exports.details                  GET   signed in
+  exports.details                  GET   signed in open_when_ended:super_admin
   exports.retry                    POST  signed in
   exports.expenseList              POST  (Reports read (own) or Advances read (own))
-  exports.companyReports           POST  Reports read
+  exports.companyReports           POST  Reports read open_when_ended:super_admin
   exports.advanceList              POST  (Reports read (own) or Advances read (own))
-  exports.companyAdvances          POST  Advances read
-  exports.payoutList               POST  Payout read
+  exports.companyAdvances          POST  Advances read open_when_ended:super_admin
+  exports.payoutList               POST  Payout read open_when_ended:super_admin
   exports.payoutTemplate           POST  Payout write
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
+  mileage.basics                   GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  mileage.settings                 GET   Settings read
+  mileage.measure                  POST  Reports write (own)
+  mileage.calculate                POST  (Reports read (own) or Advances read (own))
+  mileage.create                   POST  Reports write (own)
+  mileage.edit                     POST  Reports write (own)
+  mileage.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  mileage.createConfig             POST  Settings write
+  mileage.editConfig               POST  Settings write
+  mileage.removeConfig             POST  Settings write
+  mileage.changeActive             POST  Settings write
+  mileage.createType               POST  Settings write
+  mileage.editType                 POST  Settings write
+  mileage.removeType               POST  Settings write
+  mileage.updateUnit               POST  Settings write
+  mileage.setCommute               POST  Settings write
   notices.list                     GET   signed in
   notices.read                     POST  signed in
   notices.settings                 GET   signed in
@@ -168,22 +196,41 @@ const declared = `
   payouts.upload                   POST  Payout write
   payouts.uploaded                 GET   Payout write
   payouts.confirmUpload            POST  Payout write
-  people.detailsByToken            GET   signed in admits_inactive open_when_ended
+  people.detailsByToken            GET   signed in admits_inactive open_when_ended:everyone
   people.profile                   GET   signed in
   people.editProfile               POST  signed in
   people.sessions                  GET   signed in
   people.endSession                POST  signed in
   people.endEverySession           POST  signed in
+  perDiem.userFields               GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  perDiem.save                     POST  Reports write (own)
+  perDiem.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  perDiem.calculate                POST  (Reports read (own) or Advances read (own))
+  perDiem.settings                 GET   Settings read
+  perDiem.saveFields               POST  Settings write
+  perDiem.enable                   POST  Settings write
+  perDiem.saveTravelDuration       POST  Settings write
+  perDiem.rateLists                GET   Settings read
+  perDiem.saveList                 POST  Settings write
+  perDiem.removeList               POST  Settings write
+  perDiem.enableLists              POST  Settings write
+  perDiem.changePriorities         POST  Settings write
+  perDiem.searchRates              POST  Settings read
+  perDiem.saveRate                 POST  Settings write
+  perDiem.removeRates              POST  Settings write
   policies.list                    GET   (Settings read or super_admin)
   policies.details                 GET   (Settings read or super_admin)
+  policies.mine                    GET   colleague
   policies.create                  POST  Settings write
   policies.edit                    POST  Settings write
   policies.activate                POST  Settings write
   policies.changeOrder             POST  Settings write
   policies.remove                  POST  Settings write
+  policies.saveSettings            POST  Settings write
   policies.examples                GET   (Settings read or super_admin)
+  policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
-  providerAdmin.verify             POST  signed in open_when_ended
+  providerAdmin.verify             POST  signed in open_when_ended:everyone
   reports.pagedList                POST  (Reports read (own) or Advances read (own))
   reports.search                   GET   (Reports read (own) or Advances read (own))
   reports.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
@@ -198,11 +245,11 @@ const declared = `
   reports.remind                   POST  Reports write (own)
   reports.fraudCheck               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   reports.download                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
-  reports.zipReceipts              POST  (Reports read (own) or Advances read (own))
-  reports.zipReports               POST  (Reports read (own) or Advances read (own))
-  reports.bulkReports              POST  (Reports read (own) or Advances read (own))
+  reports.zipReceipts              POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.zipReports               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.bulkReports              POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   roles.details                    GET   super_admin
-  roles.byUserId                   GET   signed in open_when_ended
+  roles.byUserId                   GET   signed in open_when_ended:everyone
   roles.rpMap                      GET   (super_admin or Settings read)
   roles.create                     POST  super_admin and General_setting write
   roles.edit                       POST  super_admin and General_setting write
@@ -240,7 +287,7 @@ describe('the endpoints', () => {
         describePermission(endpoint.permission).replace(describePermission(colleague), 'colleague'),
         endpoint.admits_inactive && 'admits_inactive',
         endpoint.limit && `limit:${endpoint.limit}`,
-        endpoint.open_when_ended && 'open_when_ended',
+        endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
         endpoint.secret && 'secret',
       ]
         .filter(Boolean)

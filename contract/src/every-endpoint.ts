@@ -15,10 +15,12 @@ import { expenses } from './expenses.contract.ts';
 import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
+import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
 import { organisation } from './organisation.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
+import { perDiem } from './per-diem.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
 import { reports } from './reports.contract.ts';
@@ -48,10 +50,12 @@ const everyEndpoint = {
   exports,
   files,
   home,
+  mileage,
   notices,
   organisation,
   payouts,
   people,
+  perDiem,
   policies,
   providerAdmin,
   reports,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
-import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
+import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { expenseCheck, expenseFields, policyOutcome, policyViolation, taxLine } from './shared/expense-fields.ts';
-import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
+import { expenseRow } from './shared/expense-row.ts';
+import { amount, currencyCode, day, dayOrder, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
@@ -34,51 +36,7 @@ export const expenseFilters = z.strictObject({
     .optional(),
 });
 
-/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
-const amounts = {
-  currency: z.string().nullable(),
-  amount: amount.nullable(),
-  ex_rate: z.string().nullable(),
-  converted_amount: amount.nullable(),
-  /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
-  converted_currency: z.string(),
-  capped_amount: amount.nullable(),
-  edited_amount: amount.nullable(),
-  edited_ex_rate: z.string().nullable(),
-  edited_converted_amount: amount.nullable(),
-};
-
-export const expenseRow = z.object({
-  id: z.uuid(),
-  expense_id: z.uuid(),
-  report_id: z.uuid().nullable(),
-  report_number: z.string().nullable(),
-  report_title: z.string().nullable(),
-  report_status: z.string().describe('Empty before submission.'),
-  stage: z.enum(expenseStages),
-  expense_type: z.enum(['expense', 'mileage', 'per_diem']),
-  payment_mode: z.enum(paymentModes),
-  /** Whether the category is reimbursable; fixed when the expense is submitted. */
-  is_reimbursable: z.boolean(),
-  category_id: z.uuid().nullable(),
-  category: z.string().nullable(),
-  category_icon: z.string(),
-  merchant: z.string(),
-  description: z.string(),
-  spent_on: z.string().nullable(),
-  ...amounts,
-  thumbnail: z.string().nullable(),
-  no_of_receipts: z.int(),
-  policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
-  no_of_checks: z.int(),
-  /** Labels of the required fields that are still empty. */
-  missing: z.array(z.string()),
-  source: z.string(),
-  scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
-  version: z.int(),
-});
-
-const expenseDetails = expenseRow.extend({
+export const expenseDetails = expenseRow.extend({
   owner: personBrief,
   rate_on: z.string().nullable(),
   rate_source: z.string(),
@@ -92,12 +50,9 @@ const expenseDetails = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
-  policy_violation: policyViolation.nullable(),
   policy_reason: z.string(),
   policy_outcome: policyOutcome,
-  checks: z.array(expenseCheck),
   missing_keys: z.array(z.string()),
-  map_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
   can: z.object({
@@ -113,9 +68,11 @@ const refusals = [
   'item.not_found',
   'item.changed',
   'expense.wrong_stage',
+  'expense.wrong_kind',
   'expense.incomplete',
   'expense.attribute_invalid',
   'expense.taxes_too_large',
+  'expense.lost_receipt_off',
   'expense.too_many',
   'report.wrong_stage',
   'file.not_yours',
@@ -133,7 +90,14 @@ const bulkAnswer = z.object({
   no_of_done: z.int(),
   undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
 });
-const share = z.strictObject({ amount, category_id: idOf('category').nullable().optional(), spent_on: day.optional() });
+/** Omitted fields stay as on the original expense; taxes are then divided like the amount. */
+const share = z.strictObject({
+  amount,
+  category_id: idOf('category').nullable().optional(),
+  description: text({ max: 1000, min: 0 }).optional(),
+  taxes: z.array(taxLine).max(10).optional(),
+  spent_on: day.optional(),
+});
 
 const mapping = z.record(z.string().max(60), z.string().max(200));
 
@@ -205,6 +169,31 @@ export const expenses = {
     output: oneExpense,
     refusals: ['item.not_found'],
   }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/expense/activity',
+    summary: 'Get the history and comments of an expense, newest first.',
+    permission: seesSome,
+    effect: 'read',
+    input: z.strictObject({ expense_id: idOf('expense') }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found'],
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/expense/comment',
+    summary: 'Comment on an expense and mention colleagues.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({
+      expense_id: idOf('expense'),
+      comments: text({ max: 2000 }),
+      mention_ids: z.array(idOf('user')).max(20).default([]),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found', 'comment.hidden_from'],
+    stale: ['expenses'],
+  }),
   merchants: endpoint({
     method: 'GET',
     path: '/expense/merchants',
@@ -253,10 +242,10 @@ export const expenses = {
   draftEdit: endpoint({
     method: 'POST',
     path: '/expense/draft/edit',
-    summary: 'Update a draft expense. Fields may be missing.',
+    summary: 'Update a draft expense. Fields that are left out keep their value.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
     refusals,
     stale,
@@ -275,10 +264,10 @@ export const expenses = {
   edit: endpoint({
     method: 'POST',
     path: '/expense/edit',
-    summary: 'Update a complete expense.',
+    summary: 'Update a complete expense. Fields that are left out keep their value.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
     refusals,
     stale,
@@ -331,7 +320,7 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense') }),
     output: oneExpense,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'expense.wrong_kind'],
     stale,
   }),
   split: endpoint({
@@ -359,9 +348,11 @@ export const expenses = {
       'item.not_found',
       'item.changed',
       'expense.wrong_stage',
+      'expense.wrong_kind',
       'expense.split_total',
       'expense.split_empty',
       'expense.split_small',
+      'expense.taxes_too_large',
       'money.too_precise',
     ],
     stale,
@@ -374,16 +365,22 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ keep_id: idOf('expense'), other_id: idOf('expense') }),
     output: oneExpense,
-    refusals: ['item.not_found', 'expense.wrong_stage', 'expense.merge_same', 'expense.merge_currency'],
+    refusals: [
+      'item.not_found',
+      'expense.wrong_stage',
+      'expense.wrong_kind',
+      'expense.merge_same',
+      'expense.merge_currency',
+    ],
     stale,
   }),
-  dismissCheck: endpoint({
+  remarkOnCheck: endpoint({
     method: 'POST',
-    path: '/expense/check/dismiss',
-    summary: 'Dismiss a duplicate check for this set of expenses.',
+    path: '/expense/check/remark',
+    summary: 'State that an expense is not a duplicate. The check stays open for approvers and payers.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), code: z.string().regex(/^[A-Z][0-9]{1,2}$/u) }),
+    input: z.strictObject({ expense_id: idOf('expense'), code: expenseCheck.shape.code }),
     output: done,
     refusals: ['item.not_found'],
     stale,
@@ -442,6 +439,7 @@ export const expenses = {
           category: z.string().nullable(),
         }),
       ),
+      day_order: dayOrder,
     }),
     refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing', 'delegate.not_now'],
   }),

@@ -57,6 +57,7 @@ export const exports = {
     input: z.strictObject({ id: idOf('export') }),
     output: z.object({ status: z.literal(true), data: exportRow }),
     refusals: ['item.not_found'],
+    open_when_ended: 'super_admin',
   }),
   retry: endpoint({
     method: 'POST',
@@ -97,6 +98,7 @@ export const exports = {
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
     refusals: ['item.not_found', 'selection.too_many'],
     stale: ['exports'],
+    open_when_ended: 'super_admin',
   }),
   advanceList: endpoint({
     method: 'POST',
@@ -126,6 +128,7 @@ export const exports = {
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
     refusals: ['item.not_found', 'selection.too_many'],
     stale: ['exports'],
+    open_when_ended: 'super_admin',
   }),
   payoutList: endpoint({
     method: 'POST',
@@ -141,6 +144,7 @@ export const exports = {
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
     refusals: ['item.not_found', 'selection.too_many', 'access.denied'],
     stale: ['exports'],
+    open_when_ended: 'super_admin',
   }),
   payoutTemplate: endpoint({
     method: 'POST',

@@ -12,14 +12,15 @@ const notice = z.object({
   body: z.string(),
   address: z.string().describe('The page the notice links to.'),
   created_at: instant,
-  is_read: z.boolean(),
+  is_read: z.boolean().describe('False while any notice about the item is unread.'),
+  no_of_earlier: z.int().describe('Earlier notices about the same item.'),
 });
 
 export const notices = {
   list: endpoint({
     method: 'GET',
     path: '/notices/list',
-    summary: 'List your notices, the newest first, with the unread count.',
+    summary: 'List your notices, one per item, the newest first, with the number of unread items.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ before: idOf('notice').optional() }),
@@ -34,7 +35,7 @@ export const notices = {
   read: endpoint({
     method: 'POST',
     path: '/notices/read',
-    summary: 'Mark some or all notices as read.',
+    summary: 'Mark the notices about some items, or all notices, as read.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ ids: z.array(idOf('notice')).max(100).optional() }),

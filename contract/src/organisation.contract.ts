@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { all, any, can, superAdmin } from '#domain/access/permission.ts';
+import { countryCodes } from '#domain/places/country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, done, idOf, text } from './shared/fields.ts';
 
@@ -65,6 +66,7 @@ export const organisation = {
       country: z
         .string()
         .regex(/^([A-Z]{2})?$/u, 'Choose a country.')
+        .refine((code) => code === '' || countryCodes.includes(code), 'Choose a country.')
         .default(''),
       address: text({ max: 300, min: 0 }).default(''),
       tax_number: text({ max: 40, min: 0 }).default(''),

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { can, superAdmin } from '#domain/access/permission.ts';
+import { ledgerAccounts } from '#domain/ledger/postings.ts';
 import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
-import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { blockReasons } from '#domain/payouts/pre-flight.ts';
 import { endpoint } from './endpoint.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { amount, currencyCode, day, idOf, instant, text } from './shared/fields.ts';
+import { amount, currencyCode, day, dayOrder, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
+import { payment } from './shared/payment.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
@@ -33,8 +35,8 @@ export const payoutFilters = z.strictObject({
   moved_from: day.optional().describe('In this list since this date or later.'),
   moved_to: day.optional(),
   flags: z
-    .array(z.enum(['zero_payable', 'failed_before', 'with_advances']))
-    .max(3)
+    .array(z.enum(['zero_payable', 'failed_before', 'with_advances', 'on_hold']))
+    .max(4)
     .optional(),
 });
 
@@ -64,12 +66,16 @@ const payoutRow = z.object({
   reference: z.string(),
   paid_on: z.string().nullable(),
   last_payout_error: z.string(),
+  on_hold_reason: z.string().describe('Empty if the payment is not on hold.'),
+  has_open_advances: z.boolean().describe('Whether the owner has an outstanding advance that can be applied.'),
   approved_at: instant,
   moved_at: instant,
   is_own: z.boolean(),
   can_pay: decisionFlag.describe('Whether the user can take the next action, and why not.'),
   version: z.int(),
 });
+
+const flightItem = z.object({ item_kind: itemKind, item_id: z.uuid(), label: z.string(), message: z.string() });
 
 /** The selected payables: a list of ids, or everything a tab's filters match. */
 const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
@@ -80,6 +86,10 @@ const manualPayment = {
   sent_on: day.optional().describe('Defaults to today in the user’s time zone.'),
   note: note.default(''),
 };
+const holdMoves = [
+  z.strictObject({ kind: z.literal('hold'), reason: text({ max: 300 }) }),
+  z.strictObject({ kind: z.literal('release') }),
+] as const;
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
 const selectionRefusals = ['item.not_found', 'selection.too_many', 'selection.empty'] as const;
 const moveRefusals = [
@@ -88,10 +98,16 @@ const moveRefusals = [
   'report.wrong_stage',
   'advance.wrong_stage',
   'payout.own_item',
+  'check.unacknowledged',
+  'payout.on_hold',
+  'payout.already_on_hold',
+  'payout.not_on_hold',
+  'payout.hold_too_late',
   'payout.wrong_state',
   'payout.nothing_to_pay',
   'payout.still_to_pay',
   'payout.paid_ahead',
+  'payout.paid_too_early',
   'payout.rate_missing',
   'approval.comment_missing',
 ] as const;
@@ -102,32 +118,6 @@ const moved = z.object({
   item_id: z.uuid(),
   stage: z.string(),
   version: z.int(),
-});
-
-/** A payment of an item and its state. */
-const payment = z.object({
-  payout_id: z.uuid(),
-  state: z.enum(payoutStates),
-  label: z.string(),
-  mode: payoutMode.nullable(),
-  method: z.string(),
-  currency: z.string(),
-  amount,
-  item_currency: z.string(),
-  payable: amount,
-  ex_rate: z.string().nullable(),
-  reference: z.string(),
-  note: z.string(),
-  sent_on: z.string().nullable().describe('The date the payment was started.'),
-  paid_on: z.string().nullable(),
-  status_info: z.string(),
-  queued_at: instant,
-  queued_by: personBrief.nullable(),
-  initiated_at: instant.nullable(),
-  initiated_by: personBrief.nullable(),
-  processed_at: instant.nullable(),
-  processed_by: personBrief.nullable(),
-  ended_at: instant.nullable(),
 });
 
 const fileRow = z.object({
@@ -147,6 +137,7 @@ const fileAnswer = z.object({
   file_name: z.string(),
   state: z.enum(['checked', 'confirmed']),
   run_id: z.uuid().nullable(),
+  day_order: dayOrder,
   no_of_rows: z.int(),
   counts: z.object({ ready: z.int(), paid_before: z.int(), left_out: z.int(), bad: z.int() }),
   totals: z.array(total).describe('Totals of the rows that would be paid.'),
@@ -223,12 +214,10 @@ export const payouts = {
       payable_now: z.object({ count: z.int(), totals: z.array(total) }),
       blocked: z.array(
         z.object({
-          reason: z.enum(['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there']),
+          reason: z.enum(blockReasons),
           label: z.string(),
           count: z.int(),
-          items: z
-            .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
-            .describe('The first 50.'),
+          items: z.array(flightItem).describe('The first 50.'),
         }),
       ),
       warnings: z
@@ -237,9 +226,7 @@ export const payouts = {
             kind: z.enum(warningKinds),
             label: z.string(),
             count: z.int(),
-            items: z
-              .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
-              .describe('The first 50.'),
+            items: z.array(flightItem).describe('The first 50.'),
           }),
         )
         .describe('Reasons to look at payable items first. They do not block the payment.'),
@@ -286,7 +273,7 @@ export const payouts = {
   bulkAction: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-action',
-    summary: 'Unqueue, send back or close selected items.',
+    summary: 'Unqueue, send back, close, hold or release selected items, or apply advances to them.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -296,6 +283,8 @@ export const payouts = {
         z.strictObject({ kind: z.literal('back_to_approved') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
         z.strictObject({ kind: z.literal('close') }),
+        z.strictObject({ kind: z.literal('apply_advances') }),
+        ...holdMoves,
       ]),
     }),
     output: runStarted,
@@ -316,7 +305,7 @@ export const payouts = {
   action: endpoint({
     method: 'POST',
     path: '/reimburse/action',
-    summary: 'Change the payment stage of one item: queue, unqueue, start, fail, close or send back.',
+    summary: 'Change the payment of one item: queue, unqueue, start, fail, close, send back, hold or release.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -328,6 +317,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('fail'), reason: text({ max: 300 }) }),
         z.strictObject({ kind: z.literal('close') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
+        ...holdMoves,
       ]),
     }),
     output: moved,
@@ -365,6 +355,7 @@ export const payouts = {
       item_amount: amount,
       advances_total: amount,
       payable: amount,
+      on_hold_reason: z.string(),
       payments: z.array(payment).describe('Newest first.'),
       can: z.object({
         queue: decisionFlag,
@@ -375,6 +366,8 @@ export const payouts = {
         close: decisionFlag,
         send_back: decisionFlag,
         revert: decisionFlag,
+        hold: decisionFlag,
+        release: decisionFlag,
       }),
       version: z.int(),
     }),
@@ -397,8 +390,8 @@ export const payouts = {
           value_on: z.string().nullable(),
           cause: z.string(),
           label: z.string(),
-          from_account: z.string(),
-          to_account: z.string(),
+          from_account: z.enum(ledgerAccounts),
+          to_account: z.enum(ledgerAccounts),
           ledger_account: z.string(),
           currency: z.string(),
           amount,

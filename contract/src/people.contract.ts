@@ -48,7 +48,7 @@ export const people = {
     }),
     refusals: [],
     admits_inactive: true,
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   profile: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colleague } from '#domain/access/item-permissions.ts';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +16,10 @@ const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
     .prefault({});
 const positive = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+const key = z
+  .string()
+  .regex(/^((expense|report|advance):)?[a-z][a-z0-9_]{0,59}$/u)
+  .describe('A category attribute, or a custom field with its record: `expense:project`.');
 const attributeCondition = z.discriminatedUnion('type', [
   z.strictObject({ key, type: z.literal('boolean'), operator: z.literal('IS'), value: z.boolean() }),
   z.strictObject({
@@ -127,6 +131,10 @@ export const policyRule = z.strictObject({
   add_approvers: z.array(approver).max(10).default([]),
 });
 
+const sentence = z
+  .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
+  .describe('The policy as one sentence with its values marked.');
+
 const policy = z.object({
   id: z.uuid(),
   applies_to: appliesTo,
@@ -141,9 +149,7 @@ const policy = z.object({
     .nullable()
     .describe('The policy that always applies instead of its limit; null when the limit can apply.'),
   names: z.record(z.string(), z.string()).describe('Names of the people, roles, units and categories it refers to.'),
-  sentence: z
-    .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
-    .describe('The policy as one sentence with its values marked.'),
+  sentence,
 });
 
 const policyFields = {
@@ -166,10 +172,28 @@ const ruleRefusals = [
   'policy.reason_without_warn',
   'policy.cap_without_limit',
   'policy.advances_only',
+  'policy.field_unknown',
 ] as const;
 const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
 const onePolicy = z.object({ status: z.literal(true), data: policy });
 const stale = ['policies', 'getting_started'] as const;
+
+/** The policy as it is in the editor; without an id it is evaluated as a new one. */
+const policyDraft = z.strictObject({
+  id: idOf('policy').optional(),
+  name: text({ max: 120 }),
+  rule: policyRule,
+});
+
+const exampleExpense = z.object({
+  expense_id: z.uuid(),
+  person: z.string(),
+  category: z.string(),
+  merchant: z.string(),
+  spent_on: z.string(),
+  amount,
+  currency: z.string(),
+});
 
 /** An expense described for the test panel; nothing is saved. */
 const described = z.strictObject({
@@ -186,7 +210,10 @@ const described = z.strictObject({
   has_itemised_receipt: z.boolean().default(false),
   no_of_attendees: z.int().min(0).max(500).default(0).describe('The number of attendees, including the claimant.'),
   nights: z.int().min(0).max(365).default(0),
-  attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
+  attributes: z
+    .record(z.string().max(80), z.string().max(200))
+    .default({})
+    .describe('Category attributes and custom fields, by the key conditions use.'),
 });
 
 const violation = z.object({
@@ -220,6 +247,42 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({ id: idOf('policy') }),
     output: onePolicy,
+    refusals: ['item.not_found'],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/policy/mine',
+    summary: 'List the policies that apply to the current user, by category.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      person: z.object({
+        entity: z.string().nullable(),
+        department: z.string().nullable(),
+        level: z.string().nullable(),
+        groups: z.array(z.string()),
+      }),
+      sections: z.array(
+        z.object({
+          applies_to: appliesTo,
+          title: z.string(),
+          rules: z.array(
+            z.object({
+              id: z.uuid(),
+              name: z.string(),
+              description: z.string(),
+              action: policyRule.shape.action,
+              sentence,
+            }),
+          ),
+        }),
+      ),
+      receipts: z
+        .array(z.object({ category_id: z.uuid(), category: z.string(), text: z.string() }))
+        .describe('The categories that require a receipt.'),
+    }),
     refusals: ['item.not_found'],
   }),
   create: endpoint({
@@ -277,6 +340,17 @@ export const policies = {
     refusals: ['item.not_found'],
     stale,
   }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/policy/settings/edit',
+    summary: 'Choose whether claimants may state that a receipt is lost.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ allows_lost_receipts: z.boolean() }),
+    output: done,
+    refusals: [],
+    stale: ['session'],
+  }),
   examples: endpoint({
     method: 'GET',
     path: '/policy/test/expenses',
@@ -286,19 +360,29 @@ export const policies = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      data: z.array(
-        z.object({
-          expense_id: z.uuid(),
-          person: z.string(),
-          category: z.string(),
-          merchant: z.string(),
-          spent_on: z.string(),
-          amount,
-          currency: z.string(),
-        }),
-      ),
+      data: z.array(exampleExpense),
     }),
     refusals: [],
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: '/policy/impact',
+    summary: 'Evaluate an unsaved policy on the submitted expenses of the last calendar month. Nothing is saved.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ draft: policyDraft }),
+    output: z.object({
+      status: z.literal(true),
+      from: z.string(),
+      to: z.string(),
+      no_of_expenses: z.int(),
+      no_of_evaluated: z.int().describe('Less than `no_of_expenses` when there are more than 1,000; the newest count.'),
+      no_of_found: z.int(),
+      total: amount,
+      currency: z.string(),
+      data: z.array(exampleExpense.extend({ message: z.string() })).describe('The newest five.'),
+    }),
+    refusals: ['item.not_found', 'rate.none', ...ruleRefusals],
   }),
   test: endpoint({
     method: 'POST',
@@ -308,15 +392,7 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({
       expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
-      /** The policy as it is in the editor; without an id it is tested as a new one. */
-      draft: z
-        .strictObject({
-          id: idOf('policy').optional(),
-          name: text({ max: 120 }),
-          rule: policyRule,
-          is_active: z.boolean().default(true),
-        })
-        .optional(),
+      draft: policyDraft.extend({ is_active: z.boolean().default(true) }).optional(),
     }),
     output: z.object({
       status: z.literal(true),

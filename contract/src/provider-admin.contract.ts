@@ -13,6 +13,6 @@ export const providerAdmin = {
     input: z.strictObject({ expense_client_id: idOf('company').optional(), username: email.optional() }),
     output: z.object({ status: z.literal(true), iladmin_action: z.boolean() }),
     refusals: [],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
 };

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { expenseRow } from './expenses.contract.ts';
 import { savedFile } from './files.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
+import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
+import { expenseRow } from './shared/expense-row.ts';
 import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
@@ -42,6 +44,8 @@ export const reportRow = z.object({
   total: amount,
   edited_total: amount.nullable(),
   payable_total: amount,
+  /** The amount still to be paid, after advances; null unless the report is awaiting payment. */
+  to_be_paid: amount.nullable(),
   spent: z.array(z.object({ currency: z.string(), amount })),
   /** The exchange rate when every expense is in one foreign currency. */
   ex_rate: z.string().nullable(),
@@ -74,21 +78,6 @@ export const approvalStep = z.object({
   people: z.array(personBrief),
   at: instant.nullable(),
   behalf_user: personBrief.nullable(),
-});
-
-/** The approval comment entry of the specification. */
-export const activityEntry = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  img_path: z.string().nullable(),
-  comments: z.string(),
-  timestamp: instant,
-  status: z.string(),
-  sentence: z.string(),
-  behalf_user: personBrief.extend({ img_path: z.string().nullable() }).nullable(),
-  edited_data: z.array(z.object({ expense_id: z.uuid(), edited_msg: z.string(), comments: z.string() })),
-  mentions: z.array(personBrief),
 });
 
 const reportDetails = reportRow.extend({
@@ -168,6 +157,7 @@ export const reports = {
       no_of_reports: z.int(),
       currency: z.string(),
       total: amount,
+      to_be_paid: amount.describe('Of the matches that are awaiting payment, after advances.'),
       spent: z.array(z.object({ currency: z.string(), amount })),
       counts: z.record(z.enum(reportStages), z.int()).describe('Per stage, ignoring filters.'),
     }),
@@ -216,7 +206,8 @@ export const reports = {
     input: z.strictObject({
       report_id: idOf('report'),
       version,
-      ...reportFields,
+      title: reportFields.title.optional(),
+      ...changesOf({ purpose: reportFields.purpose, custom_values: reportFields.custom_values }),
       link_ids: z.array(idOf('expense')).max(500).default([]),
       unlink_ids: z.array(idOf('expense')).max(500).default([]),
     }),
@@ -290,6 +281,7 @@ export const reports = {
       'report.empty',
       'report.incomplete',
       'report.blocked',
+      'report.refunds_exceed',
       'report.reason_missing',
       'report.no_approver',
     ],
@@ -319,7 +311,7 @@ export const reports = {
       mention_ids: z.array(idOf('user')).max(20).default([]),
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'comment.hidden_from'],
     stale: ['reports'],
   }),
   remind: endpoint({
@@ -361,8 +353,8 @@ export const reports = {
   zipReceipts: endpoint({
     method: 'POST',
     path: '/report/zip-receipts',
-    summary: 'Export the receipts of selected reports as one archive.',
-    permission: reads,
+    summary: 'Export the receipts of selected reports, your own or others you may see, as one archive.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
@@ -372,8 +364,8 @@ export const reports = {
   zipReports: endpoint({
     method: 'POST',
     path: '/report/zip-reports',
-    summary: 'Export selected reports as PDFs in one archive.',
-    permission: reads,
+    summary: 'Export selected reports, your own or others you may see, as PDFs in one archive.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
     output: exportAnswer,
@@ -383,8 +375,8 @@ export const reports = {
   bulkReports: endpoint({
     method: 'POST',
     path: '/report/bulk-reports',
-    summary: 'Export selected reports with their expenses as a spreadsheet.',
-    permission: reads,
+    summary: 'Export selected reports, your own or others you may see, with their expenses as a spreadsheet.',
+    permission: seesSome,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: exportAnswer,

@@ -27,6 +27,7 @@ const rolePayload = z.object({
   is_ach_applicable: z.boolean(),
   ach_data: z.object({ details: z.object({ customer: z.object({ status: z.string() }) }) }),
   show_per_diem: z.boolean(),
+  allows_lost_receipts: z.boolean(),
 });
 
 const manages = all(superAdmin, can('General_setting', 'write'));
@@ -81,7 +82,7 @@ export const roles = {
     input: z.strictObject({ user_id: idOf('user').optional() }),
     output: rolePayload,
     refusals: ['item.not_found', 'access.denied'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   rpMap: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { userStates } from '#domain/people/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import { done, email, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
+import { nudge } from './shared/nudge.ts';
 import { personBrief } from './shared/person.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
@@ -56,6 +57,7 @@ const userFields = {
 };
 
 const userDetails = userRow.extend({
+  pending_email: z.string().nullable().describe('A new email that its owner has not confirmed yet.'),
   entity_id: z.uuid().nullable(),
   department_id: z.uuid().nullable(),
   business_unit_id: z.uuid().nullable(),
@@ -105,7 +107,7 @@ export const users = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      entities: z.array(named),
+      entities: z.array(named.extend({ fiscal_year_start_month: z.int() })),
       departments: z.array(named),
       business_units: z.array(named),
       levels: z.array(named),
@@ -253,12 +255,10 @@ export const users = {
     }),
     output: z.object({
       status: z.literal(true),
-      nudges: z.array(
-        z.object({ key: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: z.string() }),
-      ),
+      nudges: z.array(nudge),
     }),
     refusals: [],
-    stale: ['nudges'],
+    stale: ['nudges', 'home'],
   }),
   uploadImport: endpoint({
     method: 'POST',

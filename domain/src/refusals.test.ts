@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, internalErrorText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
 
 const facts: Facts = {
+  rate: '10.85',
+  table: '1.0845',
   seconds: 30,
+  vehicle: 'Own car',
+  date: '2 Nov 2026',
+  pct: '12.5',
   reason: 'at least 10 characters',
   currency: 'JPY',
   decimals: 0,
+  option: 'Paris',
+  approved_on: '2 Nov 2026',
+  company: 'Meridian Labs',
   label: 'Nights',
   name: 'Meals',
   key: 'nights',
@@ -23,6 +31,12 @@ const facts: Facts = {
   total: 'EUR 10.00',
   amount: 'EUR 10.00',
   columns: 'Amount, Reference',
+  line: 'Le Potager',
+  names: 'Ines Moreau',
+  item: 'report',
+  before: 'EUR 80.00',
+  after: 'EUR 50.00',
+  check: 'The same receipt is attached to another expense.',
 };
 /** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>

@@ -12,19 +12,49 @@ export const refusalText = {
   'request.key_reused': () => 'This idempotency key was already used for a different request.',
   'request.in_flight': () => 'The same request is still in progress.',
   'service.away': () => 'The service is temporarily unavailable. Nothing was saved; try again in a moment.',
+  'service.disk_full': () => 'The server has no storage space left. Nothing was saved; try again later.',
 
   // Sessions
   'session.invalid': () => 'Invalid token',
   'session.expired': () => 'Your session has expired. Sign in again.',
   'session.ended': () => 'You were signed out of this session. Sign in again.',
+  'session.disabled': () => 'Your account is disabled. Ask an administrator of your company.',
   'access.denied': () => 'You do not have access to this.',
-  'access.subscription': () => 'The trial has ended. Ask an administrator to subscribe.',
+  'access.subscription': ({ phase }) => {
+    if (phase === 'unpaid') return 'The subscription is unpaid. Ask an administrator to pay the open invoice.';
+    if (phase === 'cancelled') return 'The subscription was cancelled. Ask an administrator to subscribe again.';
+    return 'The trial has ended. Ask an administrator to subscribe.';
+  },
   'item.not_found': () => 'This item was not found.',
   'item.not_yours': () => 'Only the owner can do this.',
+  'comment.hidden_from': ({ names, item }) =>
+    `${names} cannot open this ${item}. Remove the mention to post the comment.`,
+  'expense.lost_receipt_off': () => 'Your company does not accept statements for lost receipts. Attach the receipt.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
+
+  // Mileage and per diem
+  'mileage.no_rate': ({ vehicle, date }) => `No mileage rate for ${vehicle} on ${date}.`,
+  'mileage.deviates': ({ pct }) => `Distance differs by ${pct}% from the map.`,
+  'mileage.not_set_up': () => 'Mileage is not set up for you. Ask an administrator to add a configuration.',
+  'mileage.source_not_allowed': () => 'Your company does not accept distances from this source.',
+  'mileage.route_expired': () => 'The route has changed. Calculate the distance again.',
+  'mileage.odometer': () => 'The final odometer reading must be higher than the first one.',
+  'mileage.tiers': () => 'Tiers start at 0 and follow each other without gaps; the last one has no end.',
+  'mileage.engine': () => 'The largest engine size must not be smaller than the smallest one.',
+  'mileage.type_in_use': ({ count }) => `${count} claims use this vehicle. Deactivate it instead.`,
+  'per_diem.no_rate': () => 'No rate found. Ask admin to set up per diem rates.',
+  'per_diem.out_of_order': () => 'The trip must start before it ends, with its places in order of arrival.',
+  'per_diem.too_long': () => 'A trip can last at most 366 days.',
+  'per_diem.off': () => 'Per diem is switched off for your company.',
+  'per_diem.overlaps': ({ label }) => `This trip overlaps ${label}.`,
+  'per_diem.dates': () => 'The list must end on or after the day it starts.',
+  'per_diem.bands': () => 'Hours start at 0 and follow each other without gaps; the last band has no end.',
+  'per_diem.rate_exists': ({ place }) => `The list already has a rate for ${place}.`,
+  'expense.wrong_kind': () => 'Mileage and per diem claims are changed in their own form.',
 
   // Signing in and up
   'sign_in.wrong': () => 'Wrong email or password.',
+  'sign_in.disabled': ({ company }) => `Your account at ${company} is disabled. Ask an administrator to enable it.`,
   'sign_up.email_taken': () => 'An account with this email already exists. Sign in instead.',
   'sign_up.unknown_currency': () => 'Choose a currency from the list.',
   'token.spent': () => 'This link has expired or was already used. Request a new one.',
@@ -60,6 +90,7 @@ export const refusalText = {
   'field.formula_wrong': ({ reason }) => `The formula is not valid: ${reason}`,
   'field.dependency_loop': () => 'A field cannot depend on itself.',
   'field.depended_on': ({ label }) => `${label} depends on this field.`,
+  'field.option_depended_on': ({ label, option }) => `${label} depends on the option ${option}.`,
   'field.kind_fixed': () => 'The type of a field cannot be changed. Add a new field instead.',
   'category.loop': () => 'A category cannot be its own parent.',
   'category.in_use': ({ count }) => `This category is in use (${count}). Deactivate it instead.`,
@@ -76,7 +107,10 @@ export const refusalText = {
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,
   'rate.none': ({ from, to, on }) =>
     `There is no exchange rate from ${from} to ${to} for ${on}. Ask an administrator to add one.`,
+  'rate.implausible': ({ rate, table }) => `The rate ${rate} is more than ten times off the market rate of ${table}.`,
+  'rate.ends_before': () => 'The last day is before the first day.',
   'rate.own_currency': () => 'This is the company currency, so its exchange rate is always 1.',
+  'company.currency_used': ({ currency }) => `Amounts in ${currency} exist, so the currency can no longer change.`,
   'currency.not_allowed': ({ currency }) => `Your company does not allow ${currency}. Choose another currency.`,
   'delegate.self': () => 'Choose a colleague.',
   'delegate.nothing': () => 'Choose what your delegate can do.',
@@ -113,6 +147,8 @@ export const refusalText = {
   'selection.too_many': ({ most }) => `Select at most ${most} items.`,
   'report.empty': () => 'Add at least one expense before submitting.',
   'report.incomplete': ({ count }) => (count === 1 ? '1 expense is incomplete.' : `${count} expenses are incomplete.`),
+  'report.refunds_exceed': ({ amount }) =>
+    `The refunds exceed the expenses by ${amount}. Add expenses, or submit the refund with your next report.`,
   'report.blocked': ({ label }) => `A policy does not allow ${label}. Change it or remove it from the report.`,
   'report.reason_missing': ({ label }) => `Enter a reason: ${label} is over the limit.`,
   'report.no_approver': () => 'This report has no approver. Ask an administrator to assign your manager.',
@@ -159,11 +195,12 @@ export const refusalText = {
 
   // Policies
   'policy.name': ({ limit }) => `Enter a policy name of up to ${limit ?? 120} characters.`,
-  'policy.figure_unreadable': () => 'A number in this policy is not valid.',
+  'policy.figure_unreadable': ({ field, reason }) => `Check the ${field}: ${reason}.`,
   'policy.least_unfit': () => 'A minimum is only possible for the amount of an expense or a night.',
   'policy.period_unfit': () => 'This limit cannot use that period.',
   'policy.fiscal_month': () => 'The first month of the fiscal year must be from 1 to 12.',
   'policy.advances_only': () => 'Only a policy for advances can limit open advances.',
+  'policy.field_unknown': ({ field }) => `No custom field “${field}” can be used in this policy.`,
 
   // Approvals
   'approval.own_submission': () => 'You submitted this, so someone else must decide on it.',
@@ -175,6 +212,9 @@ export const refusalText = {
   'approval.nobody_decided': () => 'No person approved this item. Send it back instead.',
   'approval.comment_missing': () => 'Add a comment so they know why.',
   'approval.amount_below_zero': () => 'The approved amount cannot be negative.',
+  'approval.refund_fixed': () => 'The amount of a refund cannot be changed. Reject the line or send the report back.',
+  'approval.refunds_exceed': ({ amount }) =>
+    `The refunds in this report would exceed its approved expenses by ${amount}. Send the report back instead.`,
   'approval.amount_raised': ({ most }) => `You can approve at most ${most}.`,
   'approval.rate_unreadable': () => 'Enter a rate such as 1.0845.',
   'approval.name': ({ limit }) => `Enter a rule name of up to ${limit ?? 120} characters.`,
@@ -195,9 +235,13 @@ export const refusalText = {
   'approval.escalate_days': ({ step }) => `Enter after how many days step ${step ?? 1} escalates.`,
   'approval.audit_share': () => 'The audit share must be from 0 to 100 percent with up to two decimals.',
   'approval.nobody_for_rest': () => 'Add approvers for items that are not approved automatically.',
+  'check.unacknowledged': ({ line, check, others }) =>
+    `Acknowledge the check on ${line} first: ${check}${moreChecks(others)}`,
+  'check.reason_missing': () => 'Enter why this check is acceptable.',
   'approval.no_steps': () => 'Add a step, or choose what is approved automatically.',
 
   // Advances
+  'advance.none_to_apply': () => 'There is no outstanding advance to apply.',
   'advance.nothing_open': () => 'This advance has no open balance.',
   'advance.amount_zero': () => 'Enter an amount above zero.',
   'advance.over_balance': ({ most }) => `Only ${most} of this advance is available.`,
@@ -217,9 +261,14 @@ export const refusalText = {
   // Payout
   'payout.own_item': () => 'You cannot pay your own report or advance.',
   'payout.wrong_state': ({ label }) => `You cannot do this: the payment is ${label}.`,
+  'payout.on_hold': ({ reason }) => `This payment is on hold: “${reason}”. Release it first.`,
+  'payout.already_on_hold': () => 'This payment is already on hold.',
+  'payout.not_on_hold': () => 'This payment is not on hold.',
+  'payout.hold_too_late': () => 'Only approved and queued payments can be put on hold.',
   'payout.nothing_to_pay': () => 'There is nothing to pay. Close it instead.',
   'payout.still_to_pay': ({ amount }) => `${amount} is still to be paid. Pay it before you close the item.`,
   'payout.paid_ahead': () => 'The payment date cannot be in the future.',
+  'payout.paid_too_early': ({ approved_on }) => `The payment date cannot be before the approval on ${approved_on}.`,
   'payout.rate_missing': ({ from, to }) => `There is no exchange rate from ${from} to ${to}. Add one in the settings.`,
   'payout.mode_unknown': () => 'This payment method is not available for your company.',
   'payout.not_by_hand': () => 'Only manual payments can be reverted.',
@@ -228,6 +277,9 @@ export const refusalText = {
   'payout.file_confirmed': () => 'This file was already processed.',
 
   'approval.person_away': ({ name }) => `${name ?? 'This person'} cannot approve at the moment.`,
+  'recode.unchanged': () => 'Change the category, a tax or a field first.',
+  'recode.payment_changed': ({ before, after }) =>
+    `This would change the approved amount from ${before} to ${after}. Send the report back instead.`,
   'approval.last_line': () => 'This is the last expense in the report. Send the report back or reject it instead.',
   'selection.empty': () => 'Select at least one item.',
 } satisfies Record<string, (facts: Facts) => string>;
@@ -250,6 +302,12 @@ function durationText(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);
   if (count === 1) return '1 second';
   return count < 90 ? `${count} seconds` : `${Math.ceil(count / 60)} minutes`;
+}
+
+function moreChecks(others: string | number | null | undefined): string {
+  const count = Number(others ?? 0);
+  if (count === 0) return '';
+  return count === 1 ? ' Then acknowledge 1 more check.' : ` Then acknowledge ${count} more checks.`;
 }
 
 /** Positions count from 1. */

@@ -69,7 +69,8 @@ for (const [email, column] of signIns) {
 test.describe(carmen, () => {
   test('is redirected from every page to the subscription', async ({ page, signedIn }) => {
     const shell = await signedIn(carmen);
-    for (const path of everyPath) {
+    // An administrator of a lapsed company may still change the password.
+    for (const path of everyPath.filter((each) => each !== '/changepassword')) {
       await shell.go(path.replaceAll(/\{\w+\}/gu, '1'));
       await expect(page, path).toHaveURL('/subscriptions');
       await expect(shell.sidebar).toBeHidden();

@@ -47,6 +47,7 @@ address                                            maya ines rahul sofia daniel 
 /profile                                             w    w    w     w     w      w     w
 /changepassword                                      w    w    w     w     w      w     w
 /help                                                r    r    r     r     r      r     r
+/policies                                            r    r    r     r     r      r     -
 /approvals                                           -    -    r     -     w      w     -
 /approvals#pending                                   -    -    -     -     w      w     -
 /approvals#all                                       -    -    w     -     w      w     -
@@ -131,12 +132,13 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/profile': 'Profile',
   '/changepassword': 'Change password',
   '/help': 'Help',
+  '/policies': 'Expense policy',
   '/approvals': 'Expense Reports',
   '/advances': 'Advances',
   '/payout': 'Payout',
   '/export-history': 'Export History',
-  '/settings': /^(Users|Expense categories)$/u,
-  '/settings/general': 'Users',
+  '/settings': /^(Company|Expense categories)$/u,
+  '/settings/general': 'Company',
   '/settings/general/users': 'Users',
   '/settings/general/roles': 'Roles',
   '/settings/general/departments': 'Departments',
@@ -175,6 +177,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   { line: 'Organization: Export History', leads_to: '/export-history', shown_with: '/payout' },
   { line: 'Organization: Analytics', leads_to: '/analytics', shown_with: '/analytics' },
   { line: 'Organization: Billing & Subscription', leads_to: '/billingsubscriptions', shown_with: '/settings' },
+  setting('Company', '/settings/general'),
   setting('Users', '/settings/general/users'),
   setting('Roles', '/settings/general/roles'),
   setting('Departments', '/settings/general/departments'),
@@ -227,7 +230,10 @@ export const searches: readonly { query: string; finds: readonly { label: string
   { query: 'roles', finds: [{ label: 'Roles (Settings)', leads_to: '/settings/general/roles' }] },
   {
     query: 'expense polic',
-    finds: [{ label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' }],
+    finds: [
+      { label: 'Expense policy (You)', leads_to: '/policies' },
+      { label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' },
+    ],
   },
   {
     query: 'client subscription',

@@ -200,6 +200,7 @@ test.describe('signed-in pages are accessible', () => {
     },
     'the change password page': at('/changepassword', 'Change password'),
     help: at('/help', 'Help'),
+    'the expense policy': at('/policies', 'Expense policy'),
     'the getting-started page': at('/getting-started', 'Getting started'),
     'the subscription': at('/subscriptions', 'Subscription'),
     'the subscription of a company whose trial has ended': {

@@ -29,7 +29,7 @@ test('a hotel bill in another currency is split by nights without losing a cent'
   await expense.form.getByRole('textbox', { name: 'Check-in' }).fill('2 Nov 2026');
   await expense.form.getByRole('textbox', { name: 'Check-in' }).press('Enter');
   await expense.form.getByRole('textbox', { name: 'Nights' }).fill('3');
-  await expect(expense.form.getByRole('textbox', { name: 'Nightly rate' })).toHaveValue('200');
+  await expect(expense.form.getByRole('textbox', { name: 'Nightly rate' })).toHaveValue('EUR 200.00');
   await expect(expense.form.getByRole('textbox', { name: 'Check-out' })).toHaveValue('5 Nov 2026');
 
   await test.step('the daily rate and the difference of a custom rate are shown', async () => {

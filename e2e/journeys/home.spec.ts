@@ -8,22 +8,24 @@ test.describe('the home page', () => {
     const home = new HomePage(page);
     await expect(home.greeting).toHaveText(/^Good (morning|afternoon|evening), Maya$/u);
     expect(await home.figures()).toEqual([
-      'Draft expenses 7',
+      expect.stringMatching(/^Draft expenses 7( \d+ needs? a category)?$/u),
       'Reports to be approved 0',
       'Draft reports 2 USD 573.86',
       'Awaiting approval 2 USD 3,189.53',
-      'Awaiting payment 3 USD 5,747.77',
+      'Awaiting payment 3 USD 5,099.31',
     ]);
   });
 
   test('shows an approver the pending approvals', async ({ page, signedIn }) => {
     await signedIn(ines);
     const home = new HomePage(page);
-    // The demo data has four; other journeys may have submitted more to her.
+    // The demo data has some, and advances besides; other journeys may have submitted more to her.
     const figure = (await home.figures()).find((figure) => figure.startsWith('Reports to be approved'));
     const count = Number(figure?.match(/\d+/u)?.[0]);
-    expect(count).toBeGreaterThanOrEqual(4);
-    await expect(home.card('Waiting for you')).toContainText(`${count} reports are waiting for your approval`);
+    expect(count).toBeGreaterThanOrEqual(2);
+    await expect(home.card('Waiting for you')).toContainText(
+      new RegExp(`${count} reports( and \\d+ advances?)? are waiting for your approval`, 'u'),
+    );
   });
 
   test('shows sent-back reports and recent activity', async ({ page, signedIn }) => {
@@ -32,9 +34,10 @@ test.describe('the home page', () => {
     await expect(home.card('Waiting for you')).toContainText('ER-1007 Client dinner, Lyon was sent back');
     const activity = home.card('Recent activity').getByRole('listitem');
     await expect(activity).toHaveCount(6);
-    await expect(activity.first()).toContainText('Maya Lindqvist submitted ER-1010');
+    // A reminder or an escalation of the day may be newer.
+    const submission = activity.filter({ hasText: 'You submitted ER-1010' });
     // 'D MMM YYYY, hh:mm A'
-    await expect(activity.first()).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
+    await expect(submission).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
   });
 
   test('shows the support contact with its links', async ({ page, signedIn }) => {
@@ -82,7 +85,7 @@ test.describe('the home page', () => {
   test('and the menu link only to configured pages', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    for (const name of ['Travel', 'FAQ', 'Help center', 'App Store', 'Google Play'])
+    for (const name of ['Travel', 'App Store', 'Google Play'])
       await expect(page.getByRole('link', { name }), name).toHaveCount(0);
 
     const links = {
@@ -114,7 +117,7 @@ test.describe('the figures', () => {
     const home = new HomePage(page);
     await home.isFilled();
     // Read in one evaluation, in the same frame in which the figures appear.
-    expect((await home.tile('Awaiting payment').innerText()).replaceAll(/\s+/gu, ' ')).toContain('USD 5,747.77');
+    expect((await home.tile('Awaiting payment').innerText()).replaceAll(/\s+/gu, ' ')).toContain('USD 5,099.31');
   });
 
   test.describe('with motion', () => {
@@ -126,11 +129,11 @@ test.describe('the figures', () => {
       const moving = amount.locator('[aria-hidden="true"]').filter({ hasText: /^[\d,]+\.\d{2}$/u });
 
       await expect(moving).toHaveText(/^[\d,]+\.\d{2}$/u);
-      expect(await moving.innerText().catch(() => ''), 'on its way').not.toBe('5,747.77');
-      await expect(amount).toContainText('5,747.77');
+      expect(await moving.innerText().catch(() => ''), 'on its way').not.toBe('5,099.31');
+      await expect(amount).toContainText('5,099.31');
 
       await expect(moving).toHaveCount(0);
-      await expect(amount).toHaveText(/USD 5,747\.77$/u);
+      await expect(amount).toHaveText(/USD 5,099\.31$/u);
     });
   });
 });

@@ -43,7 +43,7 @@ test.describe('a forgotten password', () => {
       await page.goto('/home');
       await new Shell(page).logOut();
       await new ForgotPasswordPage(page).request(kenji);
-      await page.goto(await outbox.nextLinkTo(kenji));
+      await page.goto(await outbox.nextLinkTo(kenji, 'Choose a new password'));
       await new ResetPasswordPage(page).choose(password);
       await expect(page).toHaveURL('/home');
     });

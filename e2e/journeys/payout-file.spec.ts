@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { createApprovedReport } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
-import { daysAround } from '../days.ts';
+import { todayIn } from '../days.ts';
 import { expect, test } from '../journey.ts';
 import { PayoutFilePage } from '../pages/payout-file-page.ts';
 import { PayoutPage } from '../pages/payout-page.ts';
@@ -44,7 +44,7 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
   const rowOf = (title: string) => rows.find((row) => String(row[column('Title')]).startsWith(title)) ?? [];
   const fill = (title: string, reference: string) => {
     rowOf(title)[column('Reference')] = reference;
-    rowOf(title)[column('Paid on')] = new Date(daysAround().starts_on);
+    rowOf(title)[column('Paid on')] = new Date(todayIn('America/Los_Angeles'));
   };
 
   await test.step('every row of the filled-in file has a result', async () => {

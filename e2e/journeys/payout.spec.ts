@@ -90,7 +90,7 @@ test('finance pays a week of reports with applied advances, and the employee see
     await expect(payout.payment).toContainText(`Wire ${own}`);
     await expect(payout.payment).toContainText('−8.00');
     await payout.payment.getByRole('button', { name: 'Show postings' }).click();
-    await expect(payout.payment.getByRole('list', { name: 'Postings' })).toContainText('Advance applied');
+    await expect(payout.payment.getByRole('table', { name: 'Postings' })).toContainText('Advance applied');
     await expect(payout.payment.getByRole('region', { name: 'Balances' })).toContainText('BankUSD −12.00');
     await isAccessible(page);
   });

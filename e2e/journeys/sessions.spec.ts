@@ -131,21 +131,21 @@ test.describe('a disabled user', () => {
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.signIn(grace);
-      await expect(page.getByText('Wrong email or password.')).toBeVisible();
+      await expect(page.getByText('is disabled. Ask an administrator to enable it.')).toBeVisible();
       await serverAdmin.enable(grace);
       await signIn.signIn(grace);
       await expect(page).toHaveURL('/home');
     });
   });
 
-  test('sees a message during work', async ({ page, signedIn, serverAdmin, console }) => {
+  test('is signed out during work', async ({ page, signedIn, serverAdmin, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(omar);
     await new HomePage(page).isFilled();
     await serverAdmin.disable(omar);
     await shell.go('/profile');
-    await expect(new MessagePage(page).sessionOver).toBeVisible();
-    await expect(page.getByText('Employee code')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await expect.poll(async () => (await storageOf(page)).local).toEqual({});
   });
 });
 

@@ -24,7 +24,7 @@ test.describe('signing up', () => {
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`We sent a link to ${newcomer.email}.`);
     const mail = await outbox.nextMailTo(newcomer.email);
-    expect(mail.subject).toBe('Confirm Alder & Finch on Outlay');
+    expect(mail.subject).toBe('Confirm your email to start with Outlay');
     const link = linkIn(mail);
 
     await page.goto(link);

@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Search {
   readonly dialog: Locator;
   readonly field: Locator;
-  /** The found pages. */
+  /** The found actions and pages. */
   readonly options: Locator;
-  /** The found expenses and reports of the user. */
+  /** The found expenses, reports and advances of the user. */
   readonly items: Locator;
 
   static async opened(page: Page): Promise<Search> {
@@ -18,8 +18,8 @@ export class Search {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Search' });
     this.field = this.dialog.getByRole('combobox');
-    this.options = this.dialog.getByRole('group', { name: 'Pages' }).getByRole('option');
-    this.items = this.dialog.getByRole('group', { name: 'Your expenses and reports' }).getByRole('option');
+    this.options = this.dialog.getByRole('group', { name: /^(Actions|Pages)$/u }).getByRole('option');
+    this.items = this.dialog.getByRole('group', { name: 'Your expenses, reports and advances' }).getByRole('option');
   }
 
   async type(text: string): Promise<void> {
@@ -30,12 +30,14 @@ export class Search {
   async found(text: string): Promise<string[]> {
     await this.type(text);
     const options = await this.options.all();
-    return Promise.all(
+    const found = await Promise.all(
       options.map(async (option) => {
         const [label = '', group = ''] = await option.locator(':scope > span').allInnerTexts();
-        return `${label} (${group})`;
+        return group ? `${label} (${group})` : '';
       }),
     );
+    // Actions have no group.
+    return found.filter(Boolean);
   }
 
   get chosen(): Locator {

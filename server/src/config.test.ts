@@ -137,6 +137,7 @@ describe('the configuration', () => {
   it('warns when production has no mail server or uses the embedded database', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     const complete = {
+      EXCHANGE_RATES: 'ecb',
       SMTP_URL: 'smtp://mail.example',
       DATABASE_URL: 'postgres://app@db/outlay',
       DATABASE_OWNER_URL: 'postgres://owner@db/outlay',
@@ -146,6 +147,12 @@ describe('the configuration', () => {
     expect(productionWarnings(readConfig(production))).toEqual([
       expect.stringMatching(/^SMTP_URL is not set/),
       expect.stringMatching(/^DATABASE_URL is not set/),
+      expect.stringMatching(/^EXCHANGE_RATES is local/),
     ]);
+    expect(productionWarnings(readConfig({ ...production, ...complete, ROLE: 'web' }))).toEqual([
+      expect.stringMatching(/^FILES is local while this process is only a web/),
+    ]);
+    const s3 = { ROLE: 'web', FILES: 's3', S3_BUCKET: 'receipts' };
+    expect(productionWarnings(readConfig({ ...production, ...complete, ...s3 }))).toEqual([]);
   });
 });

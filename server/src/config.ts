@@ -148,6 +148,12 @@ export function productionWarnings(config: Config): string[] {
     config.DATABASE_URL
       ? ''
       : 'DATABASE_URL is not set: the embedded PostgreSQL has no backup or replica, and a restart loses requests.',
+    config.EXCHANGE_RATES === 'local'
+      ? 'EXCHANGE_RATES is local: amounts are converted with sample rates that never change. Set EXCHANGE_RATES=ecb or openexchangerates.'
+      : '',
+    config.ROLE === 'all' || config.FILES === 's3'
+      ? ''
+      : `FILES is local while this process is only a ${config.ROLE}: all processes must share the folder DATA_DIR, or files are missing. Set FILES=s3 otherwise.`,
   ].filter(Boolean);
 }
 

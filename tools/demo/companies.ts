@@ -8,7 +8,7 @@ import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
-import { makeProvider, setSubscription } from './demo.rows.ts';
+import { hasAccount, makeProvider, setSubscription } from './demo.rows.ts';
 import { demoPassword } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
@@ -58,6 +58,8 @@ async function startCompany(
   const client_id = uuidv7();
   const user_id = uuidv7();
   const { email } = options.admin;
+  // An earlier start was interrupted after this company.
+  if (await hasAccount(app.database, [email])) return;
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {
     const { tx, request } = context;

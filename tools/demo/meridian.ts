@@ -55,7 +55,12 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     override_phase: 'subscribed',
     trial_ends_at: request.now,
   });
-  await switchFeatures(tx, client_id, { card_recon_enabled: true, expense_only: false, is_ach_applicable: true });
+  await switchFeatures(tx, client_id, {
+    card_recon_enabled: true,
+    expense_only: false,
+    is_ach_applicable: true,
+    allows_lost_receipts: true,
+  });
   await writeSupport(tx, client_id, {
     support_mail_text:
       'Write to <a href="mailto:support@outlay.example">support@outlay.example</a>. We answer within one working day.',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { App } from '#server/http/context.ts';
 import { seedCompany, seedProvider } from './companies.ts';
@@ -5,9 +6,16 @@ import { hasAccount } from './demo.rows.ts';
 import { seedMeridian } from './meridian.ts';
 import { demoAccounts } from './sign-ins.ts';
 
-/** Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done. */
+/**
+ * Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done.
+ * Processes that start together take turns, so the companies are created once.
+ */
 export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
+  return inTurn(app, () => seedOnce(app));
+}
+
+async function seedOnce(app: App): Promise<boolean> {
   if (await hasAccount(app.database, ['admin@demo.test'])) return false;
 
   await seedProvider(app);
@@ -35,6 +43,22 @@ export async function seedDemo(app: App): Promise<boolean> {
   await seedMeridian(app);
 
   return true;
+}
+
+const turnMs = 500;
+
+/** Asks again and again instead of waiting in PostgreSQL, where the statement timeout would end the wait. */
+async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
+  const client = await app.database.pool.connect();
+  const takesTurn = async () =>
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock(44002031) as taken')).rows[0]?.taken === true;
+  try {
+    while (!(await takesTurn())) await pause(turnMs);
+    return await work();
+  } finally {
+    // Closing the connection releases the lock.
+    client.release(true);
+  }
 }
 
 /** The password of every demo account is public. */

@@ -7,7 +7,7 @@ import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
 import { needsSession } from './app/session/page-access.ts';
 import { pageLocation, prefetchPage } from './app/session/prefetch-page.ts';
-import { prefetchSession } from './app/session/session-queries.ts';
+import { prefetchSession, reloadSubscription } from './app/session/session-queries.ts';
 import { provideAppHooks } from './lib/react-to-failure.ts';
 import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
@@ -24,6 +24,7 @@ provideAppHooks({
     queries.clear();
     void router.navigate({ href: path, replace: true });
   },
+  reloadSubscription: () => reloadSubscription(queries),
 });
 // Requested first, so that the responses load while the router is built.
 if (needsSession(window.location.pathname)) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { checkCodes } from '#domain/checks/expense-check.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
-import { currencyCode, day, idOf, nonNegative, text } from './fields.ts';
+import { amount, currencyCode, day, idOf, instant, text } from './fields.ts';
 
-const rate = z
+export const rate = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
   .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
@@ -15,7 +16,7 @@ export const taxLine = z.strictObject({
     .regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 19.')
     .nullable()
     .default(null),
-  amount: nonNegative,
+  amount,
 });
 
 const attendee = z.union([
@@ -30,7 +31,7 @@ export const expenseFields = {
   description: text({ max: 1000, min: 0 }).default(''),
   spent_on: day.nullable().default(null),
   currency: currencyCode.nullable().default(null),
-  amount: nonNegative.nullable().default(null),
+  amount: amount.nullable().default(null).describe('Negative for a refund or credit.'),
   ex_rate: rate.nullable().default(null).describe('A manual exchange rate; null uses the rate of the day.'),
   payment_mode: z.enum(paymentModes).default('own'),
   invoice_number: text({ max: 60, min: 0 }).default(''),
@@ -39,6 +40,9 @@ export const expenseFields = {
   attributes: z.record(key, z.unknown()).default({}),
   custom_values: z.record(key, z.unknown()).default({}),
   file_ids: z.array(idOf('file')).max(30).default([]).describe('Receipts in order; omitted ones are detached.'),
+  lost_receipt_reason: text({ max: 500, min: 0 })
+    .default('')
+    .describe('States why there is no receipt, where the company accepts this. Attaching a receipt clears it.'),
   policy_reason: text({ max: 1000, min: 0 }).default(''),
   report_id: idOf('report').nullable().default(null),
 };
@@ -66,12 +70,15 @@ export const policyViolation = z.object({
 });
 
 export const expenseCheck = z.object({
-  code: z.string(),
+  code: z.enum(checkCodes),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
   /** `is_seen` is true when the user may open the related expense. */
   related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
-  is_dismissed: z.boolean(),
+  /** The claimant states that it is not a duplicate. */
+  remark: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Null while the check is open. Only approvers and payers acknowledge a check. */
+  acknowledgement: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 
 /** Policy and check results of an expense, saved or still being typed. */

@@ -32,7 +32,12 @@ export type Noun =
   | 'approval_rule'
   | 'bulk_run'
   | 'notice'
-  | 'payout_file';
+  | 'payout_file'
+  | 'mileage_config'
+  | 'mileage_type'
+  | 'mileage_rate'
+  | 'per_diem_list'
+  | 'per_diem_rate';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });
@@ -96,3 +101,6 @@ function hasControlCharacters(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point.
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(value);
 }
+
+/** How the dates of a file were read; null if every date can be read in only one way. */
+export const dayOrder = z.enum(['day_first', 'month_first']).nullable();

@@ -9,6 +9,8 @@ export interface Features {
   is_ach_requested: boolean;
   is_ach_applicable: boolean;
   show_per_diem: boolean;
+  /** A claimant may state that a receipt is lost instead of attaching it. */
+  allows_lost_receipts: boolean;
   show_payment_details_popup: boolean;
   download_rp_button_txt: string;
   /** The bank's verification status; only 'verified' allows ACH payments. */
@@ -27,6 +29,7 @@ const absent: Features = {
   is_ach_requested: false,
   is_ach_applicable: false,
   show_per_diem: false,
+  allows_lost_receipts: false,
   show_payment_details_popup: false,
   download_rp_button_txt: '',
   ach_customer_status: '',

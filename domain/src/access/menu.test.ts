@@ -24,7 +24,7 @@ const verified: Partial<Features> = {
 const settingsOfExpense = 'expense_categories expense_policies expense_approval mileage per_diem';
 const otherSettings = 'ach integrations export_templates currency';
 const everySetting = [
-  'users roles departments entity business_unit employee_level custom_fields groups audit',
+  'company users roles departments entity business_unit employee_level custom_fields groups audit',
   settingsOfExpense,
   'advance_categories advance_policies advance_approval',
   otherSettings,

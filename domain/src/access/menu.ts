@@ -61,6 +61,7 @@ export const menuEntries: readonly MenuEntry[] = [
     shows_with: [{ route: '/settings', grant: 'read' }],
   }),
 
+  settings('company', 'Company', '/settings/general', 'General'),
   settings('users', 'Users', '/settings/general/users', 'General'),
   settings('roles', 'Roles', '/settings/general/roles', 'General'),
   settings('departments', 'Departments', '/settings/general/departments', 'General'),

@@ -23,6 +23,7 @@ const routes = `
   /sign-in/logout                                r r r r r r
   /sign-up                                       r r r r r r
   /sign-up/confirm/{token}                       r r r r r r
+  /email/confirm/{token}                         r r r r r r
   /forgot-password                               r r r r r r
   /reset-password/{token}                        r r r r r r
   /invitation/{token}                            r r r r r r
@@ -54,6 +55,7 @@ const routes = `
   /profile                                       w w w w w w
   /changepassword                                w w w w w w
   /help                                          r r r r r r
+  /policies                                      r r r r r .
   /approvals                                     . . r . w .
   /advances                                      . . r . w .
   /payout                                        . . w . w .

@@ -1,4 +1,4 @@
-import { filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
+import { colleague, filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
 import {
   all,
   any,
@@ -41,6 +41,7 @@ export const routeTable = [
   { path: '/sign-in/logout', title: 'Signed out', needs: anyone, built: true },
   { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
   { path: '/sign-up/confirm/{token}', title: 'Confirm your company', needs: anyone, built: true },
+  { path: '/email/confirm/{token}', title: 'Confirm your email', needs: anyone, built: true },
   { path: '/forgot-password', title: 'Forgotten password', needs: anyone, built: true },
   { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
@@ -143,6 +144,7 @@ export const routeTable = [
   { path: '/profile', title: 'Profile', needs: signedIn, write: signedIn, built: true },
   { path: '/changepassword', title: 'Change password', needs: signedIn, write: signedIn, built: true },
   { path: '/help', title: 'Help', needs: signedIn, built: true },
+  { path: '/policies', title: 'Expense policy', needs: colleague, built: true },
 
   // Organization
   {
@@ -203,7 +205,7 @@ export const routeTable = [
 
   // Settings
   { path: '/settings', title: 'Settings', needs: settingsRead, write: settingsWrite, built: true },
-  { path: '/settings/general', title: 'General', needs: superAdmin, write: generalWrite, built: true },
+  { path: '/settings/general', title: 'Company', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/users', title: 'Users', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/roles', title: 'Roles', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/departments', title: 'Departments', needs: superAdmin, write: generalWrite, built: true },

@@ -3,6 +3,7 @@ import { type DefaultRoleKey, defaultRoles } from './default-roles.ts';
 import { type Features, featuresFrom } from './features.ts';
 import { hasGrant, routePermissions } from './route-permissions.ts';
 import { everyRoute, routeRow } from './route-table.ts';
+import { findActions } from './search-actions.ts';
 import { findPages, searchPages } from './search-pages.ts';
 
 type Who = DefaultRoleKey | 'provider';
@@ -14,7 +15,7 @@ const everything: Partial<Features> = {
   ach_customer_status: 'verified',
 };
 
-const you = ['Home', 'Profile', 'Change password', 'Help', 'Getting started', 'Subscription'];
+const you = ['Home', 'Profile', 'Change password', 'Help', 'Expense policy', 'Getting started', 'Subscription'];
 const mine = [
   'Create expense',
   'Create mileage',
@@ -25,6 +26,7 @@ const mine = [
   'Advances',
 ];
 const general = [
+  'Company',
   'Users',
   'Roles',
   'Departments',
@@ -86,7 +88,7 @@ describe('the searchable pages', () => {
         ...settings,
       ],
     ],
-    ['provider', [...you, 'Export History', 'Client Subscription']],
+    ['provider', [...you.filter((label) => label !== 'Expense policy'), 'Export History', 'Client Subscription']],
   ] as const)('for %s', (who, labels) => {
     expect(offered(who, '')).toEqual([...labels]);
   });
@@ -146,10 +148,10 @@ describe('while an expense is created or edited', () => {
 
 describe('the search', () => {
   it.each([
-    ['policy', ['Expense policies', 'Advance policies']],
-    ['POLICY', ['Expense policies', 'Advance policies']],
-    ['  poli  exp ', ['Expense policies']],
-    ['pólicy', ['Expense policies', 'Advance policies']],
+    ['policy', ['Expense policy', 'Expense policies', 'Advance policies']],
+    ['POLICY', ['Expense policy', 'Expense policies', 'Advance policies']],
+    ['  poli  exp ', ['Expense policy', 'Expense policies']],
+    ['pólicy', ['Expense policy', 'Expense policies', 'Advance policies']],
     ['per-diem rat', ['Per diem rates']],
     ['currency', ['Currency Conversion']],
     ['olicy', []],
@@ -165,6 +167,20 @@ describe('the search', () => {
     expect(offered('super_admin', 'per diem', { features: without })).toEqual([]);
     expect(offered('super_admin', 'ach', { features: without })).toEqual([]);
     expect(offered('super_admin', 'cards', { features: without })).toEqual([]);
+  });
+});
+
+describe('the actions of the search', () => {
+  it.each([
+    ['employee', '', ['Create report', 'Submit a report', 'Request advance']],
+    ['approver', 'approv', ['Submit a report', 'Review approvals']],
+    ['finance', 'pay', ['Pay approved reports']],
+    ['settings_admin', '', []],
+    ['super_admin', 'invite', ['Invite a colleague']],
+    ['employee', 'invite', []],
+  ] as const)('for %s and %j', (who, typed, labels) => {
+    const found = findActions(typed, permissionsOf(who, everything));
+    expect(found.map(({ label }) => label)).toEqual([...labels]);
   });
 });
 

@@ -23,6 +23,7 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'profile name phone time zone sessions', label: 'Profile', path: '/profile', group: 'You' },
   { key: 'change password security', label: 'Change password', path: '/changepassword', group: 'You' },
   { key: 'help support faq contact', label: 'Help', path: '/help', group: 'You' },
+  { key: 'expense policy rules limits receipts allowed', label: 'Expense policy', path: '/policies', group: 'You' },
   { key: 'getting started setup first steps', label: 'Getting started', path: '/getting-started', group: 'You' },
   { key: 'subscription plan trial', label: 'Subscription', path: '/subscriptions', group: 'You' },
 
@@ -113,6 +114,12 @@ export const searchPages: readonly SearchPage[] = [
     group: 'Organization',
   },
 
+  {
+    key: 'company name logo time zone support general',
+    label: 'Company',
+    path: '/settings/general',
+    group: 'Settings',
+  },
   { key: 'users people employees invite', label: 'Users', path: '/settings/general/users', group: 'Settings' },
   { key: 'roles permissions', label: 'Roles', path: '/settings/general/roles', group: 'Settings' },
   { key: 'departments', label: 'Departments', path: '/settings/general/departments', group: 'Settings' },

@@ -19,8 +19,8 @@ export function submittedAmountText(facts: unknown): string {
 }
 
 /** Amounts are saved as decimals beside their currency. */
-export function factAmount(facts: unknown): string {
-  const [amount, currency] = [factText(facts, 'amount'), factText(facts, 'currency')];
+export function factAmount(facts: unknown, key = 'amount'): string {
+  const [amount, currency] = [factText(facts, key), factText(facts, 'currency')];
   if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';
   return amountText(moneyFrom(amount, currency));
 }

@@ -8,9 +8,34 @@ const application = { ...advance, facts: { amount: '50.00', currency: 'EUR', rep
 
 describe('the sentence of an activity entry', () => {
   it.each([
+    ['company_changed', { item: 'Meridian Labs' }, 'changed the company Meridian Labs'],
     ['company_started', { item: 'Meridian Labs' }, 'started the trial'],
     ['profile_changed', { item: 'Ana Tester' }, 'changed their profile'],
     ['report_sent_back', report, 'sent back ER-1042'],
+    [
+      'report_approved',
+      { ...report, facts: { amount: '834.5', claimed: '848.80', currency: 'EUR' } },
+      'approved ER-1042 (EUR 834.50 of EUR 848.80)',
+    ],
+    [
+      'report_rejected',
+      { ...report, facts: { amount: '20.00', claimed: '20', currency: 'EUR' } },
+      'rejected ER-1042 (EUR 20.00)',
+    ],
+    [
+      'report_line_changed',
+      { ...report, facts: { line: 'Le Potager', amount: '40', currency: 'EUR' } },
+      'approved EUR 40.00 for Le Potager in ER-1042',
+    ],
+    ['report_line_changed', report, 'changed the approved amount of an expense in ER-1042'],
+    [
+      'report_line_rejected',
+      { ...report, facts: { line: 'Le Potager', amount: '40', currency: 'EUR' } },
+      'rejected Le Potager (EUR 40.00) in ER-1042',
+    ],
+    ['report_line_rejected', report, 'rejected an expense in ER-1042'],
+    ['report_line_recoded', { ...report, facts: { line: 'Le Potager' } }, 'recoded Le Potager in ER-1042'],
+    ['expense_recoded', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'recoded the expense Le Potager in ER-1'],
     ['report_lines_changed', report, 'changed the expenses in ER-1042'],
     ['report_approver_added', { ...report, facts: { name: 'Ida Noor' } }, 'added Ida Noor as an approver of ER-1042'],
     ['report_approver_added', report, 'added an approver to ER-1042'],
@@ -20,6 +45,17 @@ describe('the sentence of an activity entry', () => {
     ['expense_created', { item: 'a draft' }, 'added a draft'],
     ['expenses_changed', { item: '3 expenses' }, 'changed 3 expenses'],
     ['expense_rejected', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'rejected the expense Le Potager in ER-1'],
+    [
+      'report_fallback_assigned',
+      { ...report, facts: { name: 'Petra Novak', step: 'Fallback approver: no reporting manager' } },
+      'assigned ER-1042 to Petra Novak as fallback approver: no reporting manager',
+    ],
+    ['check_remarked', { item: 'Le Potager' }, 'marked the expense Le Potager as not a duplicate'],
+    [
+      'report_check_acknowledged',
+      { ...report, facts: { line: 'Le Potager', check: 'The same receipt is attached to another expense.' } },
+      'acknowledged “The same receipt is attached to another expense” on Le Potager in ER-1042',
+    ],
     ['category_switched_off', { item: 'Meals' }, 'deactivated the category Meals'],
     ['delegate_added', { item: 'Ida Noor' }, 'made Ida Noor their delegate'],
   ])('of %s with %j is "%s"', (action, entry, sentence) => {

@@ -6,6 +6,10 @@ interface ActivityEntry {
   item: string;
   /** The facts saved with the entry: amount and currency, the other item, a name. */
   facts?: unknown;
+  /** Adds the title of the item: 'ER-12 “Berlin trip”'. */
+  is_titled?: boolean;
+  /** True when the reader is the actor, so that the sentence follows 'You'. */
+  is_own?: boolean;
 }
 
 interface SentenceParts {
@@ -14,31 +18,48 @@ interface SentenceParts {
   expense: string;
   /** A submitted item with its title and amount: 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
   submitted: string;
+  /** An item with its approved and claimed amount: 'ER-12 (EUR 50.00 of EUR 72.10)'. */
+  decided: string;
   /** 'USD 50.00'; empty when the entry has no amount. */
   amount: string;
   /** The report an advance or an expense is linked to; empty when there is none. */
   report: string;
   /** The person who was added; empty when there is none. */
   name: string;
+  possessive: 'your' | 'their';
+  /** The expense of a report that the entry is about: 'Le Potager'. */
+  line: string;
+  /** The title of an approval step. */
+  step: string;
+  /** The finding of a check, without its full stop. */
+  check: string;
 }
 
 type Sentence = (parts: SentenceParts) => string;
 
 const accountSentences = {
   company_started: () => 'started the trial',
-  profile_changed: () => 'changed their profile',
-  password_changed: () => 'changed their password',
-  password_reset: () => 'reset their password',
+  company_changed: ({ item }) => `changed the company ${item}`,
+  profile_changed: ({ possessive }) => `changed ${possessive} profile`,
+  password_changed: ({ possessive }) => `changed ${possessive} password`,
+  password_reset: ({ possessive }) => `reset ${possessive} password`,
   invitation_accepted: () => 'joined the company',
   session_ended: () => 'signed out another device',
   signed_out_everywhere: () => 'signed out everywhere',
-  entry_minted: ({ item }) => `created a sign-in link for ${item}`,
+  signed_in: () => 'signed in',
+  email_change_requested: ({ item }) => `requested a new email for ${item}`,
+  email_changed: ({ item }) => `confirmed a new email for ${item}`,
+  company_switched: () => 'switched here from another company',
+  exported: ({ item }) => `exported ${item}`,
+  entry_minted: ({ item }) => `signed in as ${item}`,
   partner_key_created: ({ item }) => `created the partner key ${item}`,
 } satisfies Record<string, Sentence>;
 
 const expenseSentences = {
   expense_created: ({ expense }) => `added ${expense}`,
   expense_changed: ({ expense }) => `changed ${expense}`,
+  expense_recalculated: ({ expense, amount }) =>
+    `recalculated ${expense} as ${amount}, because an earlier trip changed its tier`,
   expense_deleted: ({ expense }) => `deleted ${expense}`,
   expense_restored: ({ expense }) => `restored ${expense}`,
   expense_copied: ({ expense }) => `copied ${expense}`,
@@ -48,32 +69,46 @@ const expenseSentences = {
   expenses_imported: ({ item }) => `imported ${item} from a file`,
   expense_fields_filled: ({ expense }) => `filled in fields of ${expense}`,
   expense_rejected: ({ expense, report }) => (report ? `rejected ${expense} in ${report}` : `rejected ${expense}`),
+  expense_commented: ({ expense }) => `commented on ${expense}`,
+  expense_linked: ({ expense, report }) => `added ${expense} to ${report || 'a report'}`,
+  expense_unlinked: ({ expense }) => `removed ${expense} from its report`,
+  expense_recoded: ({ expense, report }) => (report ? `recoded ${expense} in ${report}` : `recoded ${expense}`),
   check_dismissed: ({ expense }) => `dismissed a check on ${expense}`,
+  check_remarked: ({ expense }) => `marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
+
+/** The step's title is 'Fallback approver: no reporting manager'. */
+const fallbackAssigned: Sentence = ({ item, name, step }) =>
+  `assigned ${item} to ${name} as ${step.charAt(0).toLowerCase()}${step.slice(1)}`;
 
 const reportSentences = {
   report_created: ({ item }) => `created ${item}`,
   report_changed: ({ item }) => `changed ${item}`,
   report_lines_changed: ({ item }) => `changed the expenses in ${item}`,
-  report_advances_changed: ({ item }) => `changed the advances applied to ${item}`,
+  report_advances_changed: ({ item, amount }) =>
+    amount ? `changed the advances applied to ${item} to ${amount}` : `changed the advances applied to ${item}`,
   report_deleted: ({ item }) => `deleted ${item}`,
   report_commented: ({ item }) => `commented on ${item}`,
   report_reminded: ({ item }) => `sent a reminder about ${item}`,
   report_checked: ({ item }) => `checked ${item} for issues`,
+  report_check_acknowledged: ({ item, line, check }) => `acknowledged “${check}” on ${line} in ${item}`,
   report_submitted: ({ submitted }) => `submitted ${submitted}`,
-  report_approved: ({ item }) => `approved ${item}`,
+  report_approved: ({ decided }) => `approved ${decided}`,
+  report_fallback_assigned: fallbackAssigned,
   report_auto_approved: ({ item }) => `automatically approved ${item}`,
-  report_sent_back: ({ item }) => `sent back ${item}`,
-  report_unapproved: ({ item }) => `unapproved ${item}`,
+  report_sent_back: ({ decided }) => `sent back ${decided}`,
+  report_unapproved: ({ decided }) => `unapproved ${decided}`,
   report_approver_added: ({ item, name }) =>
     name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
-  report_line_changed: ({ item }) => `changed an approved amount in ${item}`,
-  report_line_rejected: ({ item }) => `rejected an expense in ${item}`,
+  report_line_changed: ({ item, line, amount }) =>
+    amount ? `approved ${amount} for ${line} in ${item}` : `changed the approved amount of ${line} in ${item}`,
+  report_line_recoded: ({ item, line }) => `recoded ${line} in ${item}`,
+  report_line_rejected: ({ item, line, amount }) => `rejected ${line}${amount && ` (${amount})`} in ${item}`,
   report_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
   report_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
   report_fields_filled: ({ item }) => `filled in fields of ${item}`,
   report_recalled: ({ item }) => `recalled ${item}`,
-  report_rejected: ({ item }) => `rejected ${item}`,
+  report_rejected: ({ decided }) => `rejected ${decided}`,
 } satisfies Record<string, Sentence>;
 
 const advanceSentences = {
@@ -83,18 +118,20 @@ const advanceSentences = {
   advance_commented: ({ item }) => `commented on ${item}`,
   advance_reminded: ({ item }) => `sent a reminder about ${item}`,
   advance_submitted: ({ submitted }) => `requested ${submitted}`,
-  advance_approved: ({ item }) => `approved ${item}`,
+  advance_approved: ({ decided }) => `approved ${decided}`,
+  advance_fallback_assigned: fallbackAssigned,
   advance_auto_approved: ({ item }) => `automatically approved ${item}`,
-  advance_sent_back: ({ item }) => `sent back ${item}`,
-  advance_unapproved: ({ item }) => `unapproved ${item}`,
+  advance_sent_back: ({ decided }) => `sent back ${decided}`,
+  advance_unapproved: ({ decided }) => `unapproved ${decided}`,
   advance_approver_added: ({ item, name }) =>
     name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
   advance_fields_filled: ({ item }) => `filled in fields of ${item}`,
-  advance_amount_changed: ({ item }) => `changed the approved amount of ${item}`,
+  advance_amount_changed: ({ item, amount }) =>
+    amount ? `approved ${amount} for ${item}` : `changed the approved amount of ${item}`,
   advance_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
   advance_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
   advance_recalled: ({ item }) => `recalled ${item}`,
-  advance_rejected: ({ item }) => `rejected ${item}`,
+  advance_rejected: ({ decided }) => `rejected ${decided}`,
   advance_cancelled: ({ item }) => `cancelled ${item}`,
   advance_reserved: ({ item, amount, report }) =>
     amount && report ? `reserved ${amount} of ${item} for ${report}` : `reserved part of ${item}`,
@@ -120,6 +157,10 @@ const paymentFailed: Sentence = ({ item, amount }) =>
   amount ? `marked the payment of ${amount} for ${item} as failed` : `marked the payment of ${item} as failed`;
 const paymentReverted: Sentence = ({ item, amount }) =>
   amount ? `reverted the payment of ${amount} for ${item}` : `reverted the payment of ${item}`;
+const onHold: Sentence = ({ item, amount }) =>
+  amount ? `put the payment of ${amount} for ${item} on hold` : `put the payment of ${item} on hold`;
+const released: Sentence = ({ item, amount }) =>
+  amount ? `released the payment of ${amount} for ${item}` : `released the payment of ${item}`;
 const closed: Sentence = ({ item }) => `closed ${item} with nothing to pay`;
 
 const paymentSentences = {
@@ -129,6 +170,8 @@ const paymentSentences = {
   report_unqueued: unqueued,
   report_payment_failed: paymentFailed,
   report_payment_reverted: paymentReverted,
+  report_payment_on_hold: onHold,
+  report_payment_released: released,
   report_closed: closed,
   advance_queued: queued,
   advance_payment_started: paymentStarted,
@@ -136,6 +179,8 @@ const paymentSentences = {
   advance_unqueued: unqueued,
   advance_payment_failed: paymentFailed,
   advance_payment_reverted: paymentReverted,
+  advance_payment_on_hold: onHold,
+  advance_payment_released: released,
   advance_closed: closed,
 } satisfies Record<string, Sentence>;
 
@@ -154,12 +199,14 @@ const settingSentences = {
   policy_switched_on: ({ item }) => `activated the policy ${item}`,
   policy_switched_off: ({ item }) => `deactivated the policy ${item}`,
   policy_removed: ({ item }) => `deleted the policy ${item}`,
+  policy_settings_changed: ({ item }) => `changed the setting ${item}`,
   policies_ordered: ({ item }) => `reordered the ${item} policies`,
   approval_rule_created: ({ item }) => `added the approval rule ${item}`,
   approval_rule_changed: ({ item }) => `changed the approval rule ${item}`,
   approval_rule_switched_on: ({ item }) => `activated the approval rule ${item}`,
   approval_rule_switched_off: ({ item }) => `deactivated the approval rule ${item}`,
   approval_rule_removed: ({ item }) => `deleted the approval rule ${item}`,
+  approval_rules_confirmed: () => 'confirmed the default approval rules',
   approval_rules_ordered: ({ item }) => `reordered the ${item} approval rules`,
   currency_settings_changed: () => 'changed the currency settings',
   currencies_kept: () => 'confirmed the default currencies',
@@ -171,6 +218,7 @@ const settingSentences = {
   user_enabled: ({ item }) => `enabled ${item}`,
   invitation_resent: ({ item }) => `resent the invitation to ${item}`,
   people_imported: ({ item }) => `imported people from ${item}`,
+  entities_confirmed: () => 'confirmed the default entity',
   entity_created: ({ item }) => `added the entity ${item}`,
   entity_changed: ({ item }) => `changed the entity ${item}`,
   entity_removed: ({ item }) => `deleted the entity ${item}`,
@@ -194,7 +242,13 @@ const settingSentences = {
   custom_field_changed: ({ item }) => `changed the custom field ${item}`,
   custom_field_removed: ({ item }) => `deleted the custom field ${item}`,
   custom_fields_ordered: ({ item }) => `reordered the ${item}`,
-  delegate_added: ({ item }) => `made ${item} their delegate`,
+  mileage_created: ({ item }) => `added ${item} to the mileage settings`,
+  mileage_changed: ({ item }) => `changed ${item} in the mileage settings`,
+  mileage_removed: ({ item }) => `deleted ${item} from the mileage settings`,
+  per_diem_created: ({ item }) => `added ${item} to the per diem settings`,
+  per_diem_changed: ({ item }) => `changed ${item} in the per diem settings`,
+  per_diem_removed: ({ item }) => `deleted ${item} from the per diem settings`,
+  delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;
 
@@ -210,18 +264,38 @@ const sentences = {
 /** Every action that can be recorded: an action needs a sentence before code can record it. */
 export type RecordedAction = keyof typeof sentences;
 
+/** Marks what the provider or a partner did after signing in as an employee. */
+export function enteredByText(entered_by: string | null): string {
+  return entered_by ? ` (signed in by the ${entered_by})` : '';
+}
+
 /** The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. Unknown actions of older versions stay readable. */
-export function activitySentence(action: string, { item, facts }: ActivityEntry): string {
+export function activitySentence(
+  action: string,
+  { item, facts, is_titled = false, is_own = false }: ActivityEntry,
+): string {
   if (!isRecorded(action)) return item ? `${action.replaceAll('_', ' ')} ${item}` : action.replaceAll('_', ' ');
 
   return sentences[action]({
-    item,
+    item: is_titled ? titledText(item, facts) : item,
     expense: expenseText(item),
     submitted: submittedText(item, facts),
+    decided: decidedText(item, facts),
     amount: factAmount(facts),
     report: factText(facts, 'report'),
     name: factText(facts, 'name'),
+    possessive: is_own ? 'your' : 'their',
+    line: factText(facts, 'line') || 'an expense',
+    step: factText(facts, 'step'),
+    check: factText(facts, 'check').replace(/\.$/u, ''),
   });
+}
+
+/** Older entries have no amount. */
+function decidedText(item: string, facts: unknown): string {
+  const [amount, claimed] = [factAmount(facts), factAmount(facts, 'claimed')];
+  if (amount === '') return item;
+  return claimed === '' || claimed === amount ? `${item} (${amount})` : `${item} (${amount} of ${claimed})`;
 }
 
 function isRecorded(action: string): action is RecordedAction {
@@ -238,7 +312,12 @@ function expenseText(label: string): string {
  * item itself its title is not repeated.
  */
 function submittedText(item: string, facts: unknown): string {
-  const [title, amount] = [factText(facts, 'title'), submittedAmountText(facts)];
-  const titled = title && !item.startsWith('the ') ? `${item} “${title}”` : item;
+  const titled = titledText(item, facts);
+  const amount = submittedAmountText(facts);
   return amount ? `${titled} (${amount})` : titled;
+}
+
+function titledText(item: string, facts: unknown): string {
+  const title = factText(facts, 'title');
+  return title && !item.startsWith('the ') ? `${item} “${title}”` : item;
 }

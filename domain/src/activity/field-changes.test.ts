@@ -17,6 +17,15 @@ describe('field changes', () => {
     ],
     [{ custom_values: { 'Cost centre': 'X' } }, { custom_values: {} }, [['Cost centre', 'X', null]]],
     [{ steps: [{ a_b: 1 }, { a_b: true }] }, {}, [['Steps', 'A b: 1, A b: Yes', null]]],
+    [
+      {},
+      { starts_on: '2026-11-01', ends_on: '2026-11-05', active: true },
+      [
+        ['Active', null, 'Yes'],
+        ['Starts on', null, '2026-11-01'],
+        ['Ends on', null, '2026-11-05'],
+      ],
+    ],
     [{}, {}, []],
     [undefined, undefined, []],
     ['odd', 5, []],

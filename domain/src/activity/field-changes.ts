@@ -15,9 +15,14 @@ export function fieldChanges(
 ): FieldChange[] {
   const [beforeFields, afterFields] = [flattened(before, nameOf), flattened(after, nameOf)];
   return [...new Set([...beforeFields.keys(), ...afterFields.keys()])]
-    .sort()
+    .sort((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))
     .map((field) => ({ field, before: beforeFields.get(field) ?? null, after: afterFields.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Alphabetical, except that the end of a period follows its start. */
+function sortKey(field: string): string {
+  return field.replace(/Ends on$/u, 'Starts on~').replace(/Max$/u, 'Min~');
 }
 
 function flattened(record: unknown, nameOf: (id: string) => string | undefined): Map<string, string> {

@@ -1,5 +1,6 @@
 /** The kinds of records in the audit log; each has a label in the log's filter. */
 const settingKinds = [
+  'company',
   'user',
   'role',
   'department',
@@ -15,6 +16,8 @@ const settingKinds = [
   'rate',
   'import',
   'delegation',
+  'mileage',
+  'per_diem',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

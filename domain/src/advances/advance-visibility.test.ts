@@ -29,6 +29,8 @@ describe('the visibility of an advance', () => {
     ['by who stands in for them', viewer('sub', ['employee'], { approves_for: ['boss'] }), 'pending_approval', true],
     ['by who decided before', viewer('head', ['employee']), 'pending_approval', true],
     ['by who runs the company’s advances', viewer('fin', ['finance']), 'pending_approval', true],
+    ['not by who runs the company’s advances while it is a draft', viewer('fin', ['finance']), 'draft', false],
+    ['not by an administrator while it is a draft', viewer('root', ['super_admin']), 'draft', false],
     ['by nobody else', viewer('eve', ['employee', 'approver']), 'approved', false],
     [
       'not by who stands in for the owner as an approver',

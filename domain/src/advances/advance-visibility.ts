@@ -1,6 +1,6 @@
 import { can, isPermitted } from '../access/permission.ts';
 import { actsFor, type Viewer } from '../reports/report-visibility.ts';
-import { type AdvanceStage, isPayableAdvance } from './advance-stages.ts';
+import { type AdvanceStage, isPayableAdvance, isSubmitted } from './advance-stages.ts';
 
 /** The parts of an advance that decide who may see it. */
 interface VisibleAdvance {
@@ -11,14 +11,17 @@ interface VisibleAdvance {
   decided_ids: readonly string[];
 }
 
-/** Whether the viewer may see the advance. For everyone else the API answers that it does not exist. */
+/**
+ * Whether the viewer may see the advance. For everyone else the API answers that it does not exist. A draft belongs to
+ * its owner alone, whatever rights others have.
+ */
 export function canSeeAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, advance.owner_id) ||
     advance.approver_ids.some((id) => id === user_id || approves_for.includes(id)) ||
     advance.decided_ids.includes(user_id) ||
-    isPermitted(can('Advances', 'read'), access) ||
+    (isSubmitted(advance.stage) && isPermitted(can('Advances', 'read'), access)) ||
     (isPayableAdvance(advance.stage) && isPermitted(can('Payout', 'read'), access))
   );
 }

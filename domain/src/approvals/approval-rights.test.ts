@@ -45,10 +45,11 @@ const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 're
   approver_ids: stage === 'pending_approval' ? ['boss', 'head'] : [],
 });
 
-const deciding = 'approve edit reject_line add_approver send_back reject';
+const deciding = 'approve edit reject_line add_approver send_back reject acknowledge recode';
 const takingBack = 'send_back unapprove';
 
-// For each person, the actions while the item is pending and once it is approved. No other stage allows any.
+// For each person, the actions while the item is pending and once it is approved. Payers also acknowledge
+// checks of a queued item. No other stage allows any.
 const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['who must decide', actor('boss', {}, 'approver'), deciding, ''],
   ['who must decide too', actor('head', {}, 'employee'), deciding, ''],
@@ -56,13 +57,18 @@ const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['a delegate of another person', actor('dee', { approves_for: ['other'] }, 'approver'), '', ''],
   ['who decided before', actor('earlier', {}, 'approver'), '', takingBack],
   ['a delegate of who decided before', actor('dee', { approves_for: ['earlier'] }, 'employee'), '', takingBack],
-  ['a super admin as an admin', actor('root', { as_admin: true }, 'super_admin'), deciding, takingBack],
-  ['a super admin as an approver', actor('root', {}, 'super_admin'), '', 'send_back'],
+  [
+    'a super admin as an admin',
+    actor('root', { as_admin: true }, 'super_admin'),
+    deciding,
+    `${takingBack} acknowledge recode`,
+  ],
+  ['a super admin as an approver', actor('root', {}, 'super_admin'), '', 'send_back acknowledge recode'],
   ['who must decide, as an admin', actor('boss', { as_admin: true }, 'approver'), '', ''],
   ['a clerk who writes but may not approve, as an admin', clerkActor(), '', ''],
   ['such a clerk who stands in another chain', clerkActor({}, true), '', ''],
   ['such a clerk who must decide', { ...clerkActor({ as_admin: false }, true), user_id: 'boss' }, deciding, ''],
-  ['finance', actor('fin', {}, 'finance'), '', 'send_back'],
+  ['finance', actor('fin', {}, 'finance'), '', 'send_back acknowledge recode'],
   ['finance as an admin', actor('fin', { as_admin: true }, 'finance'), '', ''],
   ['a settings admin as an admin', actor('set', { as_admin: true }, 'settings_admin'), '', ''],
   ['an approver of other reports', actor('other', {}, 'approver'), '', ''],
@@ -77,8 +83,9 @@ describe.each(['report', 'advance'] as const)('who may decide on a %s', (kind) =
   it.each(table)('%s', (_, who, pending, approved) => {
     for (const stage of kind === 'report' ? reportStages : advanceStages)
       for (const action of approvalActions) {
-        const listed = { pending_approval: pending, approved }[stage as string] ?? '';
-        const isLine = kind === 'advance' && action === 'reject_line';
+        const queued = approved.includes('acknowledge') ? 'acknowledge' : '';
+        const listed = { pending_approval: pending, approved, payment_queued: queued }[stage as string] ?? '';
+        const isLine = kind === 'advance' && ['reject_line', 'acknowledge', 'recode'].includes(action);
         const expected = !isLine && listed.split(' ').includes(action);
         expect(canDecide(action, who, item(stage, kind)).allowed, `${stage} ${action}`).toBe(expected);
       }

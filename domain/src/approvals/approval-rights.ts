@@ -14,6 +14,8 @@ export const approvalActions = [
   'send_back',
   'reject',
   'unapprove',
+  'acknowledge',
+  'recode',
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
@@ -35,10 +37,17 @@ export const approvalRights = {
     add_approver: currentApprovers,
     send_back: currentApprovers,
     reject: currentApprovers,
+    acknowledge: currentApprovers,
+    recode: currentApprovers,
   },
   approved: {
     send_back: ['decider', 'payer', 'admin'],
     unapprove: ['decider', 'admin'],
+    acknowledge: ['payer', 'admin'],
+    recode: ['payer', 'admin'],
+  },
+  payment_queued: {
+    acknowledge: ['payer', 'admin'],
   },
 } as const satisfies Partial<Record<ReportStage & AdvanceStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>>;
 
@@ -100,12 +109,13 @@ function capacitiesOf(
 }
 
 /** The capacities that may take the action at the item's stage, regardless of the user. */
-function stageAllows(
+export function stageAllows(
   action: ApprovalAction,
   item: DecidedItem,
 ): Decision<readonly Capacity[], 'report.wrong_stage' | 'advance.wrong_stage'> {
   const allowed = rightsAt(item.stage)[action];
-  return !allowed || (action === 'reject_line' && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
+  const isOnLine = action === 'reject_line' || action === 'acknowledge' || action === 'recode';
+  return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
 /** Sending back and rejecting require a comment, so that the owner knows the reason. */

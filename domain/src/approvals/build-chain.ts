@@ -4,7 +4,7 @@ import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { clipped, fewOf, nameFor } from './approver-text.ts';
 import { approvesItself, isByAuthor } from './approves-itself.ts';
-import { type Chain, type ChainApprover, type ChainStep, decidedBefore } from './chain.ts';
+import { type Chain, type ChainApprover, type ChainStep, decidedBefore, fallbackReason } from './chain.ts';
 import { figureText } from './condition-fields.ts';
 import { extraSteps } from './extra-steps.ts';
 import { fallbackApprover } from './fallback-approver.ts';
@@ -79,7 +79,9 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
     notify: [],
   };
   const isFromTop = step.approvers.some((choice) => choice.kind === 'reporting_manager' && choice.level > 1);
-  const standing = found.skipped_because === null ? filled(draft, found, company, isFromTop) : found;
+  const missing = missingText(step.approvers, found.title);
+  const standing =
+    found.skipped_because === null ? filled(draft, found, company, { from_top: isFromTop, missing }) : found;
   const above = escalate_to ? ablePeople(escalate_to, { ...company, before: standing.approvers }).people : [];
   const waiting = new Set(standing.approvers.map(({ user_id }) => user_id));
   appendStep(draft, {
@@ -89,8 +91,19 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   });
 }
 
-/** A step without approvers goes to a manager of the owner or an admin, and a note says so. */
-function filled(draft: Draft, step: ChainStep, company: Company, from_top = false): ChainStep {
+interface FillOptions {
+  from_top: boolean;
+  /** Why the step has no approver: 'no reporting manager'. */
+  missing: string;
+}
+
+/** A step without approvers goes to a manager of the owner or an admin, and its title and a note say so. */
+function filled(
+  draft: Draft,
+  step: ChainStep,
+  company: Company,
+  { from_top, missing }: FillOptions = { from_top: false, missing: `${step.title} cannot approve` },
+): ChainStep {
   if (step.approvers.length > 0) return step;
   const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
   if (!found) {
@@ -99,7 +112,17 @@ function filled(draft: Draft, step: ChainStep, company: Company, from_top = fals
   }
   const name = nameFor(company.organisation, found.user_id);
   draft.notes.push(`${step.title}: no approver found, so ${name} approves instead.`);
-  return { ...step, approvers: [{ user_id: found.user_id, because: 'no other approver found' }] };
+  return {
+    ...step,
+    title: clipped(`Fallback approver: ${missing}`),
+    approvers: [{ user_id: found.user_id, because: fallbackReason }],
+  };
+}
+
+/** 'no reporting manager', or 'Finance cannot approve' for people and roles that the rule names. */
+function missingText(choices: ApprovalRuleStep['approvers'], title: string): string {
+  const isNamed = choices.some(({ kind }) => kind === 'user' || kind === 'role');
+  return isNamed ? `${title} cannot approve` : `no ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 function appendStep(draft: Draft, step: ChainStep): void {

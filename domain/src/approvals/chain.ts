@@ -29,3 +29,13 @@ export interface ChainApprover {
 }
 
 export const decidedBefore = 'every approver decided in an earlier step';
+export const fallbackReason = 'no other approver found';
+
+/** The steps decided by a fallback approver. Skipped steps do not count. */
+export function fallbackSteps({ steps }: Pick<Chain, 'steps'>): { title: string; user_id: string }[] {
+  return steps.flatMap(({ title, approvers, skipped_because }) =>
+    approvers.flatMap(({ user_id, because }) =>
+      skipped_because === null && because === fallbackReason ? [{ title, user_id }] : [],
+    ),
+  );
+}

@@ -28,6 +28,13 @@ const taxi: EditableLine = {
 const edit = (line: EditableLine, edited_amount: string, given: Partial<LineEdit> = {}) =>
   editLine(line, { edited_amount, edited_ex_rate: null, left_before: null, converted_currency: 'USD', ...given });
 
+describe('a refund', () => {
+  it.each(['-20.00', '-10', '0', '5'])('cannot be changed to %s', (amount) => {
+    const refund = { ...dinner, amount: '-20.00', converted_amount: '-20.00' };
+    expect(edit(refund, amount)).toMatchObject({ allowed: false, code: 'approval.refund_fixed' });
+  });
+});
+
 describe('an edited line', () => {
   const lowered = { ...dinner, edited_amount: '50.00', edited_converted_amount: '50.00' };
   it.each<[EditableLine, string, Partial<LineEdit>, (string | null)[]]>([

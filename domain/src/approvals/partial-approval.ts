@@ -1,6 +1,7 @@
 import { compare, formatDecimal, readDecimal } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
+import { isNegative } from '../money/negated.ts';
 import { figure } from '../policies/policy-text.ts';
 
 /** An expense or advance as claimed and after edits. `ex_rate` is 1 in the currency of its report. */
@@ -42,6 +43,7 @@ type EditRefusal =
   | 'money.unreadable'
   | 'money.too_precise'
   | 'money.too_large'
+  | 'approval.refund_fixed'
   | 'approval.amount_below_zero'
   | 'approval.amount_raised'
   | 'approval.rate_unreadable'
@@ -50,6 +52,7 @@ type EditRefusal =
 /** Changes the approved amount of a line. The claimed amount never changes. */
 export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLine, EditRefusal> {
   const { currency } = line;
+  if (isNegative(line.amount)) return refuse('approval.refund_fixed');
   const read = readMoney(edit.edited_amount, currency);
   if (!read.allowed) return read;
   if (read.value.minor < 0n) return refuse('approval.amount_below_zero');

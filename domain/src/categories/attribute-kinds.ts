@@ -13,6 +13,8 @@ export const attributeKinds = [
   'distance',
   'travel',
   'city',
+  'nights',
+  'travel_class',
   'attendees',
   'calc',
 ] as const;
@@ -30,12 +32,14 @@ export const attributeKindLabel = {
   distance: 'Distance',
   travel: 'Journey',
   city: 'City',
+  nights: 'Nights',
+  travel_class: 'Travel class',
   attendees: 'Attendees',
   calc: 'Calculation',
 } satisfies Record<AttributeKind, string>;
 
 export function hasOptions(kind: AttributeKind): boolean {
-  return kind === 'select' || kind === 'multi_select';
+  return kind === 'select' || kind === 'multi_select' || kind === 'travel_class';
 }
 
 export function hasFormula(kind: AttributeKind): boolean {
@@ -55,6 +59,8 @@ export const attributeValueType = {
   distance: 'number',
   travel: 'text',
   city: 'text',
+  nights: 'number',
+  travel_class: 'text',
   attendees: 'number',
 } satisfies Record<Exclude<AttributeKind, 'calc'>, ValueType>;
 

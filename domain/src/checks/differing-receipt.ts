@@ -1,5 +1,5 @@
 import { dateText } from '../dates/date-text.ts';
-import { decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
+import { absolute, decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
@@ -36,7 +36,8 @@ function trusted(field: ReadField | null): string | null {
   return field && field.confidence !== 'low' ? field.value : null;
 }
 
+/** A credit note shows the amount of a refund without its sign. */
 function isOther(read: string, claimed: string): boolean {
   const number = readDecimal(read);
-  return number !== null && !isZero(subtract(number, decimalFrom(claimed)));
+  return number !== null && !isZero(subtract(absolute(number), absolute(decimalFrom(claimed))));
 }

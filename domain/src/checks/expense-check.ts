@@ -1,6 +1,6 @@
 export type CheckLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
-/** An issue found on an expense. Checks warn; they never block. */
+/** An issue found on an expense. It never blocks the claimant; approvers and payers acknowledge it. */
 export interface ExpenseCheck {
   code: CheckCode;
   level: CheckLevel;
@@ -9,11 +9,16 @@ export interface ExpenseCheck {
   related_ids: readonly string[];
 }
 
-const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
-type CheckCode = (typeof checkCodes)[number];
+export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
+export type CheckCode = (typeof checkCodes)[number];
 
 /** The checks that report a duplicate claim. */
 export const duplicateCodes = ['D1', 'D2', 'D3', 'D4', 'D5'] as const satisfies readonly CheckCode[];
+export type DuplicateCode = (typeof duplicateCodes)[number];
+
+export function isDuplicateCode(code: string): code is DuplicateCode {
+  return duplicateCodes.some((duplicate) => duplicate === code);
+}
 
 /** The fields of an expense that the checks read. */
 export interface CheckedExpense {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyFrom } from '../money/money.ts';
-import { dismissedSubject } from './dismissed-sets.ts';
+import { sentenceFor } from '../refusals.ts';
+import { checkReason, requireAcknowledged } from './check-acknowledgement.ts';
+import { checkSubject } from './check-subject.ts';
 import type { AlikeFiles, CheckedExpense, ReadReceipt } from './expense-check.ts';
 import { expensesNear } from './expenses-near.ts';
 import { type CheckSurroundings, findChecks } from './find-checks.ts';
@@ -297,9 +299,39 @@ describe('nearby expenses', () => {
   });
 });
 
-describe('a dismissed set', () => {
-  it('is the same from each of its expenses', () => {
-    expect(dismissedSubject('b', ['c', 'a'])).toBe(dismissedSubject('a', ['b', 'c']));
-    expect(dismissedSubject('a', [])).toBe('a');
+describe('the subject of a remark or an acknowledgement', () => {
+  const message = 'The receipt shows USD 12.00.';
+
+  it('is the set of compared expenses, in any order', () => {
+    const set = checkSubject('a', { related_ids: ['b', 'c'], message });
+    expect(checkSubject('b', { related_ids: ['c', 'a'], message: 'Other' })).toBe(set);
+    expect(checkSubject('b', { related_ids: ['c'], message })).not.toBe(set);
+  });
+
+  it('is the finding on a single expense', () => {
+    const one = checkSubject('a', { related_ids: [], message });
+    expect(checkSubject('a', { related_ids: [], message })).toBe(one);
+    expect(checkSubject('a', { related_ids: [], message: 'The receipt shows USD 99.00.' })).not.toBe(one);
+  });
+});
+
+describe('acknowledging a check', () => {
+  it.each([
+    ['HIGH', '', false],
+    ['HIGH', '  ', false],
+    ['HIGH', 'They shared a taxi', true],
+    ['MEDIUM', '', true],
+    ['LOW', '', true],
+  ] as const)('of level %s with the reason "%s": %s', (level, reason, isAllowed) => {
+    expect(checkReason(level, reason).allowed).toBe(isAllowed);
+  });
+
+  it('is required for each check of high severity', () => {
+    const open = { line: 'Le Potager', message: 'The same receipt is attached to another expense.' };
+    expect(requireAcknowledged([])).toEqual({ allowed: true, value: true });
+    const refused = requireAcknowledged([open, open, open]);
+    expect(refused.allowed || sentenceFor(refused.code, refused.facts)).toBe(
+      'Acknowledge the check on Le Potager first: The same receipt is attached to another expense. Then acknowledge 2 more checks.',
+    );
   });
 });

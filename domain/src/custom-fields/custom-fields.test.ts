@@ -152,9 +152,18 @@ describe('a calculated field', () => {
     expect(calculatedValues([base], { base: '1' })).toEqual({});
   });
 
+  it('read the item they belong to', () => {
+    const each = field('each', 'formula', { formula: 'amount / base' });
+    expect(acceptFormula(each, [base], 'expense').allowed).toBe(true);
+    expect(acceptFormula(each, [base], 'user').allowed).toBe(false);
+    expect(calculatedValues([each, base], { base: '2' }, { amount: '137.00', currency: 'USD' })).toEqual({
+      each: '68.5',
+    });
+  });
+
   it('is accepted when it can be calculated', () => {
-    expect(acceptFormula(bonus, [base]).allowed).toBe(true);
-    expect(acceptFormula(pay, [base, bonus]).allowed).toBe(true);
+    expect(acceptFormula(bonus, [base], 'user').allowed).toBe(true);
+    expect(acceptFormula(pay, [base, bonus], 'user').allowed).toBe(true);
     expect(readersOf('base', [bonus, pay, base])).toEqual(['BONUS', 'PAY']);
   });
 
@@ -167,7 +176,7 @@ describe('a calculated field', () => {
     ['pay2 + 1', /self/],
   ])('%j is refused: %s', (formula, reason) => {
     const others = [base, field('team', 'text'), field('pay2', 'formula', { formula: 'self' })];
-    const answer = acceptFormula(field('self', 'formula', { formula }), others);
+    const answer = acceptFormula(field('self', 'formula', { formula }), others, 'user');
     expect(answer).toMatchObject({ allowed: false, code: 'field.formula_wrong' });
     expect(!answer.allowed && String(answer.facts.reason)).toMatch(reason);
   });

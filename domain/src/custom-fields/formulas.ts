@@ -19,17 +19,45 @@ const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> 
   user: null,
 };
 
+/** The fields of the item itself that formulas can read, by what the custom field belongs to. */
+export const itemFieldTypes = {
+  user: {},
+  expense: { amount: 'number', spent_on: 'date', currency: 'text', merchant: 'text', description: 'text' },
+  report: { total: 'number', currency: 'text' },
+  advance: { amount: 'number', currency: 'text' },
+} satisfies Record<string, Record<string, ValueType>>;
+
+type FieldOwner = keyof typeof itemFieldTypes;
+
+/** The values of the item itself, by field. */
+export type ItemValues = Readonly<Record<string, string | null>>;
+
+export function expenseValues(expense: {
+  amount: string | null;
+  spent_on: string | null;
+  currency: string | null;
+  merchant: string;
+  description: string;
+}): ItemValues {
+  const { amount, spent_on, currency, merchant, description } = expense;
+  return { amount, spent_on, currency, merchant, description };
+}
+
 /** Whether a field's formula is valid with the other fields and does not depend on itself. */
 export function acceptFormula(
   field: CustomField,
   others: readonly CustomField[],
+  owner: FieldOwner,
 ): Decision<Formula, 'field.formula_wrong'> {
   const parsed = parseFormula(field.formula);
   if (!parsed.allowed) return wrong(parsed);
   const formulas = new Map(parsedOf(others)).set(field.key, parsed.value);
   const order = orderFormulas(formulas);
   if (!order.allowed) return wrong(order);
-  const types = new Map(others.flatMap((other) => typeEntry(other)));
+  const types = new Map<string, ValueType>([
+    ...Object.entries(itemFieldTypes[owner]),
+    ...others.flatMap((other) => typeEntry(other)),
+  ]);
   for (const key of order.value) {
     const formula = formulas.get(key);
     const type = formula && formulaType(formula, types);
@@ -47,10 +75,14 @@ export function readersOf(key: string, fields: readonly CustomField[]): string[]
 }
 
 /** The values of calculated fields; a field that cannot be calculated yet is left out. */
-export function calculatedValues(fields: readonly CustomField[], values: CustomValues): Record<string, string> {
+export function calculatedValues(
+  fields: readonly CustomField[],
+  values: CustomValues,
+  item: ItemValues = {},
+): Record<string, string> {
   const formulas = new Map(parsedOf(fields.filter((field) => field.is_active)));
   if (formulas.size === 0) return {};
-  const typed = new Map(fields.flatMap((field) => valueEntry(field, values)));
+  const typed = new Map([...itemEntries(item), ...fields.flatMap((field) => valueEntry(field, values))]);
   return Object.fromEntries(
     [...calculateFields(formulas, typed)].flatMap(([key, result]) =>
       result.allowed ? [[key, writeValue(result.value)]] : [],
@@ -68,6 +100,11 @@ function parsedOf(fields: readonly CustomField[]): [string, Formula][] {
 function typeEntry({ key, kind }: CustomField): [string, ValueType][] {
   const type = kind === 'formula' ? null : typeOfKind[kind];
   return type ? [[key, type]] : [];
+}
+
+function itemEntries(item: ItemValues): [string, Value | null][] {
+  const types: Record<string, ValueType> = Object.assign({}, ...Object.values(itemFieldTypes));
+  return Object.entries(item).map(([key, raw]) => [key, readValue(types[key] ?? 'text', raw)]);
 }
 
 function valueEntry({ key, kind }: CustomField, values: CustomValues): [string, Value | null][] {

@@ -1,7 +1,10 @@
 import type { AttributeKind } from '../categories/attribute-kinds.ts';
 import { dateText } from '../dates/date-text.ts';
 import { timeOfDayText } from '../dates/time-of-day.ts';
+import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
+import { isMoneyFormula } from '../formula/is-money-formula.ts';
 import { isCalendarDate } from '../formula/value.ts';
+import { decimalsOf } from '../money/currency.ts';
 import { withCommas } from '../money/display.ts';
 
 export interface Fact {
@@ -13,24 +16,50 @@ interface Labelled {
   key: string;
   label: string;
   kind: AttributeKind | 'formula';
+  formula?: string;
+}
+
+interface FactOptions {
+  nameOfUser: (user_id: string) => string | undefined;
+  /** The currency of calculated amounts; null shows them as plain numbers. */
+  currency: string | null;
 }
 
 /** Attributes and custom fields as label and text; empty ones are left out. */
 export function factsOf(
   definitions: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,
-  nameOfUser: (user_id: string) => string | undefined,
+  options: FactOptions,
 ): Fact[] {
-  return definitions.flatMap(({ key, label, kind }) => {
+  return definitions.flatMap(({ key, label, kind, formula = '' }) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    const text = value === undefined || value === null ? '' : valueText(value, { kind, nameOfUser });
+    const text = value === undefined || value === null ? '' : valueText(value, { kind, formula, ...options });
     return text === '' ? [] : [{ label, text }];
   });
 }
 
+/** Like factsOf, followed by values of attributes that were removed from the category later. */
+export function attributeFacts(
+  definitions: readonly Labelled[],
+  values: Readonly<Record<string, unknown>>,
+  options: FactOptions,
+): Fact[] {
+  const known = new Set(definitions.map(({ key }) => key));
+  const removed = Object.keys(values)
+    .filter((key) => !known.has(key))
+    .map((key): Labelled => ({ key, label: labelFromKey(key), kind: 'text' }));
+  return [...factsOf(definitions, values, options), ...factsOf(removed, values, options)];
+}
+
+/** 'check_in' becomes 'Check in'. */
+function labelFromKey(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function valueText(
   value: unknown,
-  { kind, nameOfUser }: { kind: Labelled['kind']; nameOfUser: (user_id: string) => string | undefined },
+  { kind, formula, nameOfUser, currency }: { kind: Labelled['kind']; formula: string } & FactOptions,
 ): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
@@ -43,25 +72,40 @@ function valueText(
     case 'distance':
       return `${withCommas(text)} km`;
     case 'number':
+    case 'nights':
     case 'attendees':
       return withCommas(text);
     case 'date':
       return dateText(text);
     case 'calc':
     case 'formula':
-      return calculationText(text);
+      return calculationText(text, { formula, currency });
     case 'text':
+      return nameOfUser(text) ?? text;
     case 'select':
     case 'multi_select':
     case 'yes_no':
     case 'travel':
     case 'city':
+    case 'travel_class':
       return text;
   }
 }
 
-function calculationText(text: string): string {
+/** The result of a formula; an amount of money is shown as 'USD 68.50'. */
+export function calculationText(
+  text: string,
+  { formula, currency }: { formula: string; currency: string | null },
+): string {
   if (isCalendarDate(text)) return dateText(text);
   if (text === 'true' || text === 'false') return text === 'true' ? 'Yes' : 'No';
-  return /^-?\d+(\.\d+)?$/u.test(text) ? withCommas(text) : text;
+  if (!/^-?\d+(\.\d+)?$/u.test(text)) return text;
+  if (!currency || !isMoneyFormula(formula)) return withCommas(text);
+  return `${currency} ${withCommas(roundedText(text, decimalsOf(currency)))}`;
+}
+
+function roundedText(text: string, places: number): string {
+  const rounded = formatDecimal(roundTo(decimalFrom(text), places));
+  const [whole = '0', decimals = ''] = rounded.split('.');
+  return places === 0 ? whole : `${whole}.${decimals.padEnd(places, '0')}`;
 }

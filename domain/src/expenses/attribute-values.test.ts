@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeKind } from '../categories/attribute-kinds.ts';
-import { factsOf } from './attribute-texts.ts';
+import { attributeFacts, factsOf } from './attribute-texts.ts';
 import { type AttributeDefinition, readAttributes } from './attribute-values.ts';
 
 const attribute = (kind: AttributeKind, more: Partial<AttributeDefinition> = {}): AttributeDefinition => ({
@@ -39,6 +39,8 @@ describe('the value of an attribute', () => {
     ['travel', { from: 'Lyon', to: 'Berlin' }, 'Lyon to Berlin'],
     ['travel', 'Lyon to Berlin', 'Lyon to Berlin'],
     ['city', 'Lyon', 'Lyon'],
+    ['nights', '3', '3'],
+    ['travel_class', 'Gym', 'Gym'],
     ['attendees', '3', '3'],
   ])('%s reads %j as %j', (kind, given, saved) => {
     expect(read(attribute(kind), given)).toEqual({ values: { it: saved }, problems: [] });
@@ -51,6 +53,9 @@ describe('the value of an attribute', () => {
     ['number', 'many'],
     ['number', '1e3'],
     ['number', Number.NaN],
+    ['nights', '2.5'],
+    ['nights', '0'],
+    ['travel_class', 'Pool'],
     ['date', '2026-02-30'],
     ['date', 20261110],
     ['time', '24:00'],
@@ -130,7 +135,9 @@ describe('attribute texts', () => {
       rate: '1250',
       out: '2026-11-12',
     };
-    expect(factsOf(definitions, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
+    expect(
+      factsOf(definitions, values, { nameOfUser: (id) => (id === 'ana' ? 'Ana Lopez' : undefined), currency: 'USD' }),
+    ).toEqual([
       { label: 'Departure', text: '07:05 PM' },
       { label: 'Breakfast', text: 'No' },
       { label: 'Extras', text: 'Gym, Sauna' },
@@ -141,4 +148,26 @@ describe('attribute texts', () => {
       { label: 'Check-out', text: '12 Nov 2026' },
     ]);
   });
+});
+
+it('shows values of attributes that were removed from the category', () => {
+  const nights = attribute('nights', { key: 'nights', label: 'Nights' });
+  const values = { nights: '3', check_in: '2026-11-10', host: 'ana' };
+  expect(
+    attributeFacts([nights], values, { nameOfUser: (id) => (id === 'ana' ? 'Ana Lopez' : undefined), currency: null }),
+  ).toEqual([
+    { label: 'Nights', text: '3' },
+    { label: 'Check in', text: '2026-11-10' },
+    { label: 'Host', text: 'Ana Lopez' },
+  ]);
+});
+
+it.each([
+  ['USD', 'amount / guests', '68.5', 'USD 68.50'],
+  ['JPY', 'amount / guests', '1068.5', 'JPY 1,069'],
+  ['USD', 'guests * 2', '4', '4'],
+  [null, 'amount / guests', '68.5', '68.5'],
+])('in %s shows the result of %s as %s', (currency, formula, value, text) => {
+  const each = attribute('calc', { formula });
+  expect(factsOf([each], { it: value }, { nameOfUser: () => undefined, currency })).toEqual([{ label: 'It', text }]);
 });

@@ -80,11 +80,7 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Inpu
     const time = typeof raw === 'string' ? readTimeOfDay(raw.trim()) : null;
     return time === null ? { problem: 'Enter a time such as 19:05.' } : { value: time };
   },
-  select: (raw, { attribute, was }) =>
-    // A removed option stays valid where it was already chosen.
-    typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
-      ? { value: raw }
-      : { problem: 'Choose from the list.' },
+  select: readChoice,
   multi_select: readChoices,
   yes_no: (raw) => {
     if (raw === true || raw === 'true') return { value: true };
@@ -95,8 +91,17 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Inpu
   distance: readNumber,
   travel: (raw) => readText(journeyText(raw), 250),
   city: (raw) => readText(raw, 120),
+  nights: readNights,
+  travel_class: readChoice,
   attendees: readNumber,
 };
+
+/** A removed option stays valid where it was already chosen. */
+function readChoice(raw: unknown, { attribute, was }: Input): Read {
+  return typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
+    ? { value: raw }
+    : { problem: 'Choose from the list.' };
+}
 
 function readText(raw: unknown, longest: number): Read {
   if (typeof raw !== 'string') return { problem: 'Enter text.' };
@@ -109,6 +114,12 @@ function readNumber(raw: unknown): Read {
   const number =
     typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim().replaceAll(',', '')) : null;
   return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
+}
+
+function readNights(raw: unknown): Read {
+  const read = readNumber(raw);
+  if ('problem' in read) return read;
+  return /^[1-9]\d{0,2}$/u.test(String(read.value)) ? read : { problem: 'Enter a whole number of nights.' };
 }
 
 /** A list, or text with commas between the choices. */

@@ -66,3 +66,6 @@ export const expenseStageInReport = {
   payment_processing: 'payment_processing',
   paid: 'paid',
 } satisfies Record<ReportStage, ExpenseStage>;
+
+/** The stages of expenses in a submitted report. */
+export const submittedStages: readonly ExpenseStage[] = expenseStages.filter((stage) => !isEditable(stage));

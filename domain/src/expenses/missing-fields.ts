@@ -1,6 +1,7 @@
 import type { CustomField } from '../custom-fields/custom-field.ts';
 import { requiredFields } from '../custom-fields/required-fields.ts';
 import { isGreater, type Money, moneyFrom } from '../money/money.ts';
+import { isNegative } from '../money/negated.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
 
 export interface MissingField {
@@ -34,6 +35,8 @@ export interface FilledExpense {
   fields: readonly CustomField[];
   custom_values: Readonly<Record<string, unknown>>;
   no_of_receipts: number;
+  /** The claimant states why the receipt is lost. */
+  is_receipt_lost?: boolean;
   no_of_attendees: number;
 }
 
@@ -55,9 +58,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
     ...requiredFields(expense.fields, expense.custom_values)
       .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
       .map(({ key, label }) => ({ key: `custom_values.${key}`, label })),
-    ...(needsReceipt(category, expense.company) && expense.no_of_receipts === 0
-      ? [{ key: 'file_ids', label: 'Receipt' }]
-      : []),
+    ...(needsReceipt(expense) && expense.no_of_receipts === 0 ? [{ key: 'file_ids', label: 'Receipt' }] : []),
   ];
 }
 
@@ -75,7 +76,10 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
   });
 }
 
-function needsReceipt(category: CategoryRequirements | null, company: Money | null): boolean {
+/** A statement replaces a lost receipt. The receipt of a refund is that of the original expense. */
+function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {
+  if (is_receipt_lost) return false;
+  if (amount !== null && isNegative(amount)) return false;
   switch (category?.receipt_rule) {
     case 'required':
       return true;

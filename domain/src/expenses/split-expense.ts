@@ -5,14 +5,15 @@ import type { SavedAttributes } from './attribute-values.ts';
 
 export type SplitBy = { amounts: readonly Money[] } | { percents: readonly string[] } | { days: number };
 
-/** Splits an amount into parts that add up exactly. No part is zero. */
+/** Splits an amount into parts that add up exactly. No part is zero, and a refund is split into refunds. */
 export function splitAmount(
   total: Money,
   by: SplitBy,
 ): Decision<Money[], 'expense.split_total' | 'expense.split_small'> {
   const shares = sharesOf(total, by);
   if (!shares.allowed) return shares;
-  return shares.value.some(({ minor }) => minor <= 0n) ? refuse('expense.split_small') : shares;
+  const isPart = ({ minor }: Money) => (total.minor < 0n ? minor < 0n : minor > 0n);
+  return !shares.value.every(isPart) ? refuse('expense.split_small') : shares;
 }
 
 function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_total'> {
@@ -32,7 +33,7 @@ function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_t
 export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   return allocate(
     part,
-    shares.map(({ minor }) => minor),
+    shares.map(({ minor }) => (minor < 0n ? -minor : minor)),
   );
 }
 

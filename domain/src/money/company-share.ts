@@ -13,6 +13,13 @@ interface ConvertedClaim {
 export function companyShare(part: Money, { converted, company }: ConvertedClaim): Money {
   if (part.currency === company.currency) return part;
   if (converted.minor === 0n) return zero(company.currency);
-  const doubled = 2n * company.minor * part.minor + converted.minor;
-  return { minor: doubled / (2n * converted.minor), currency: company.currency };
+  const product = company.minor * part.minor;
+  const isNegative = product < 0n !== converted.minor < 0n;
+  const [size, by] = [absolute(product), absolute(converted.minor)];
+  const rounded = (2n * size + by) / (2n * by);
+  return { minor: isNegative ? -rounded : rounded, currency: company.currency };
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
 }

@@ -16,8 +16,8 @@ describe('payment warnings', () => {
     ],
     [
       'an expense with an open check',
-      { no_of_open_checks: 1 },
-      [['open_checks', '1 expense has an open check of high severity, such as a possible duplicate.']],
+      { open_checks: [{ line: 'Le Potager', message: 'The same receipt is attached to another expense.' }] },
+      [['open_checks', 'Le Potager: The same receipt is attached to another expense.']],
     ],
     [
       'expenses without required receipts',
@@ -28,6 +28,11 @@ describe('payment warnings', () => {
       'an item that the payer approved',
       { is_approved_by_payer: true },
       [['approved_by_payer', 'You also approved it. Consider letting a colleague pay it.']],
+    ],
+    [
+      'an unusual approval',
+      { approval_checks: ['Ida Noor approved it and is the payee’s delegate.'] },
+      [['unusual_approval', 'Ida Noor approved it and is the payee’s delegate.']],
     ],
     [
       'several risks at once',

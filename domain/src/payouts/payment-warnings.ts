@@ -1,9 +1,12 @@
+import type { OpenCheck } from '../checks/check-acknowledgement.ts';
+
 export const warningKinds = [
   'failed_before',
   'payee_disabled',
   'open_checks',
   'missing_receipts',
   'approved_by_payer',
+  'unusual_approval',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -13,6 +16,7 @@ export const warningLabel = {
   open_checks: 'Open checks',
   missing_receipts: 'Missing receipts',
   approved_by_payer: 'Approved by you',
+  unusual_approval: 'Unusual approval',
 } satisfies Record<WarningKind, string>;
 
 /** Facts about an item that do not block its payment. */
@@ -20,20 +24,23 @@ export interface PaymentRisks {
   /** The reason of the last failed payment; empty if none failed. */
   last_payout_error: string;
   is_payee_active: boolean;
-  /** Expenses with an undismissed check of level HIGH. */
-  no_of_open_checks: number;
+  /** Unacknowledged checks of level HIGH. They block a payment that has not started. */
+  open_checks: readonly OpenCheck[];
   /** Expenses without a receipt that a policy requires. */
   no_of_missing_receipts: number;
   /** The payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;
+  /** What was unusual about the approvals. */
+  approval_checks: readonly string[];
 }
 
 export const noRisks: PaymentRisks = {
   last_payout_error: '',
   is_payee_active: true,
-  no_of_open_checks: 0,
+  open_checks: [],
   no_of_missing_receipts: 0,
   is_approved_by_payer: false,
+  approval_checks: [],
 };
 
 interface PaymentWarning {
@@ -53,12 +60,12 @@ const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
   failed_before: ({ last_payout_error }) => (last_payout_error === '' ? null : `Reason: ${last_payout_error}`),
   payee_disabled: ({ is_payee_active }) =>
     is_payee_active ? null : 'The payee can no longer sign in. Check the bank details before you pay.',
-  open_checks: ({ no_of_open_checks: count }) =>
-    count === 0 ? null : `${expenses(count)} an open check of high severity, such as a possible duplicate.`,
+  open_checks: ({ open_checks: [first] }) => (first ? `${first.line}: ${first.message}` : null),
   missing_receipts: ({ no_of_missing_receipts: count }) =>
     count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
   approved_by_payer: ({ is_approved_by_payer }) =>
     is_approved_by_payer ? 'You also approved it. Consider letting a colleague pay it.' : null,
+  unusual_approval: ({ approval_checks }) => (approval_checks.length > 0 ? approval_checks.join(' ') : null),
 };
 
 function expenses(count: number): string {

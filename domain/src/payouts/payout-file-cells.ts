@@ -1,4 +1,5 @@
-import { type DayOrder, readAmount, readDay } from '../expenses/sheet/sheet-cells.ts';
+import type { DayOrder } from '../dates/day-order.ts';
+import { readAmount, readDay } from '../expenses/sheet/sheet-cells.ts';
 import { readMoney, toDecimal } from '../money/money.ts';
 
 /** Reads a payment date in any format of a spreadsheet. Null when the cell is not a date. */

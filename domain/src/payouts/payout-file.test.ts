@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardedCell } from '../text/csv-cell.ts';
+import { escapeFormula } from '../text/escape-formulas.ts';
 import {
   cellsOf,
   type FileCells,
@@ -21,7 +21,9 @@ const payout: KnownPayout = {
   amount: '1234.5000',
   reference: '',
   paid_on: null,
+  approved_on: '2026-11-10',
   is_own: false,
+  on_hold_reason: '',
 };
 const cells = (more: Partial<FileCells> = {}): FileCells => ({
   key: 'k1',
@@ -38,7 +40,7 @@ const cells = (more: Partial<FileCells> = {}): FileCells => ({
   ...more,
 });
 const evaluate = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
-  validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
+  validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today, day_order: 'day_first' });
 
 describe('an uploaded row', () => {
   it.each<[string, Partial<FileCells>, Partial<KnownPayout>, FileRowResult, RegExp]>([
@@ -73,7 +75,10 @@ describe('an uploaded row', () => {
     ['without a date', { paid_on: '' }, {}, 'bad', /payment date/u],
     ['with no date for a date', { paid_on: 'soon' }, {}, 'bad', /soon is not a date/u],
     ['with a date that never was', { paid_on: '2026-02-30' }, {}, 'bad', /not a date/u],
+    ['of a payment on hold', {}, { on_hold_reason: 'Audit' }, 'bad', /on hold: “Audit”/u],
     ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /in the future/u],
+    ['with a day before the approval', { paid_on: '1999-01-01' }, {}, 'bad', /before the approval on 10 Nov 2026/u],
+    ['with the day of the approval', {}, { approved_on: '2026-11-14' }, 'ready', /^$/u],
     ['without a reference', { reference: '' }, {}, 'bad', /payment reference/u],
     ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /up to 120/u],
     ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /up to 500/u],
@@ -147,7 +152,7 @@ describe('an uploaded file', () => {
       fc.property(texts, (row) => {
         const sent = cells(row as Partial<FileCells>);
         const headers = fileFields.map((field) => payoutFileColumns[field].header);
-        const written = fileFields.map((field) => guardedCell(sent[field]));
+        const written = fileFields.map((field) => escapeFormula(sent[field]));
         expect(cellsOf({ headers, rows: [written] }).rows).toEqual([sent]);
       }),
     );

@@ -1,8 +1,9 @@
 import { dateText } from '../dates/date-text.ts';
-import { dayOrderIn, readAmount } from '../expenses/sheet/sheet-cells.ts';
+import type { DayOrder } from '../dates/day-order.ts';
+import { readAmount } from '../expenses/sheet/sheet-cells.ts';
 import { moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
-import { unguardedCell } from '../text/csv-cell.ts';
+import { unescapeFormula } from '../text/escape-formulas.ts';
 import { tidy } from '../text/tidy.ts';
 import { paymentDayIn } from './payout-file-cells.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
@@ -52,7 +53,7 @@ export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; miss
     rows: rows.map(
       (row) =>
         Object.fromEntries(
-          fileFields.map((field) => [field, tidy(unguardedCell(row[columnOf(field)] ?? ''))]),
+          fileFields.map((field) => [field, tidy(unescapeFormula(row[columnOf(field)] ?? ''))]),
         ) as FileCells,
     ),
   };
@@ -68,7 +69,10 @@ export interface KnownPayout {
   amount: string;
   reference: string;
   paid_on: string | null;
+  /** Null when the item is no longer payable. */
+  approved_on: string | null;
   is_own: boolean;
+  on_hold_reason: string;
 }
 
 export const fileRowResults = ['ready', 'paid_before', 'left_out', 'bad'] as const;
@@ -89,21 +93,19 @@ export interface CheckedRow {
 interface FileContext {
   known: ReadonlyMap<string, KnownPayout>;
   today: string;
+  /** The order of day and month that the file was found to use. */
+  day_order: DayOrder;
 }
 
 /** Validates every row of a file. Nothing is paid yet. */
-export function validateFile(rows: readonly FileCells[], { known, today }: FileContext): CheckedRow[] {
-  const order = dayOrderIn(
-    rows.map(({ paid_on }) => paid_on),
-    'day_first',
-  );
+export function validateFile(rows: readonly FileCells[], { known, today, day_order }: FileContext): CheckedRow[] {
   const rowNumbers = new Map<string, number[]>();
   for (const [index, { key }] of rows.entries())
     if (key) rowNumbers.set(keyOf(key), [...(rowNumbers.get(keyOf(key)) ?? []), rowNumber(index)]);
 
   return rows.map((cells, index) => {
     const payout = known.get(keyOf(cells.key));
-    const day = paymentDayIn(cells.paid_on, order);
+    const day = paymentDayIn(cells.paid_on, day_order);
     const evaluated = resultFor(cells, { payout, day, today, rowNumbers: rowNumbers.get(keyOf(cells.key)) ?? [] });
     const isReady = evaluated.result === 'ready';
     return {
@@ -152,7 +154,8 @@ function resultFor(
   const gone = endedAs(payout);
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
-  const wrong = unfit(cells, { day, today });
+  if (payout.on_hold_reason) return bad(sentenceFor('payout.on_hold', { reason: payout.on_hold_reason }));
+  const wrong = unfit(cells, { day, today, approved_on: payout.approved_on });
   return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }
 
@@ -210,10 +213,18 @@ function endedAs({ state, paid_on, reference }: KnownPayout): { result: FileRowR
   }
 }
 
-function unfit(cells: FileCells, { day, today }: { day: string | null; today: string }): string | null {
+interface DateBounds {
+  day: string | null;
+  today: string;
+  approved_on: string | null;
+}
+
+function unfit(cells: FileCells, { day, today, approved_on }: DateBounds): string | null {
   if (cells.paid_on === '') return 'Enter the payment date.';
   if (day === null) return `${cells.paid_on.slice(0, 80)} is not a date.`;
   if (day > today) return sentenceFor('payout.paid_ahead');
+  if (approved_on !== null && day < approved_on)
+    return sentenceFor('payout.paid_too_early', { approved_on: dateText(approved_on) });
   if (cells.reference === '') return 'Enter the payment reference.';
   if (cells.reference.length > maxReferenceLength)
     return `The reference can have up to ${maxReferenceLength} characters.`;

@@ -34,6 +34,7 @@ const subject = (stage: PaidSubject['stage'], more: Partial<PaidSubject> = {}): 
   item_currency: 'USD',
   payable: '10.0000',
   mode: null,
+  on_hold_reason: '',
   ...more,
 });
 

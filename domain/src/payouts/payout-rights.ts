@@ -49,9 +49,11 @@ export interface PaidSubject {
   payable: string;
   /** Null when nothing was paid. */
   mode: PayoutMode | null;
+  /** Why the payment is on hold; empty if it is not. */
+  on_hold_reason: string;
 }
 
-interface PayingActor {
+export interface PayingActor {
   user_id: string;
   access: Access;
 }
@@ -59,6 +61,7 @@ interface PayingActor {
 type PayoutRefusal =
   | 'access.denied'
   | 'payout.own_item'
+  | 'payout.on_hold'
   | 'report.wrong_stage'
   | 'advance.wrong_stage'
   | 'payout.nothing_to_pay'
@@ -74,15 +77,30 @@ export function canPayout(
   const { from, by, needs }: PayoutRight = payoutRights[action];
   if (!isPermitted(permissionOf[by], actor.access)) return refuse('access.denied');
   if (actor.user_id === subject.owner_id) return refuse('payout.own_item');
+  if (subject.on_hold_reason !== '' && stoppedByHold.includes(action))
+    return refuse('payout.on_hold', { reason: subject.on_hold_reason });
   if (subject.stage !== from) return wrongStage(subject);
   return evaluated(needs, subject);
 }
 
+/** A payment on hold can still be sent back or removed from the queue. */
+const stoppedByHold: readonly PayoutAction[] = ['queue', 'process', 'paid', 'close'];
+
 /** The action that moves a payable to its next stage; a paid one has no further stage. */
-export function nextAction({ stage, payable, item_currency }: PaidSubject & { stage: PayableStage }): PayoutAction {
+export function nextAction({
+  stage,
+  payable,
+  item_currency,
+}: Pick<PaidSubject, 'payable' | 'item_currency'> & { stage: PayableStage }): PayoutAction {
   const next = { payment_queued: 'process', payment_processing: 'paid', paid: 'paid' } as const;
   if (stage === 'approved') return isZero(payable, item_currency) ? 'close' : 'queue';
   return next[stage];
+}
+
+/** Checks must be acknowledged before money moves; a payment that has started can always be completed. */
+export function needsAcknowledgement(action: PayoutAction): boolean {
+  const beforePayment: readonly PayoutAction[] = ['queue', 'process', 'close'];
+  return beforePayment.includes(action);
 }
 
 export function isZero(payable: string, currency: string): boolean {

@@ -14,6 +14,7 @@ const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
   item_currency: 'USD',
   payable: '10',
   approved_at: new Date('2026-11-01T10:00:00Z'),
+  on_hold_reason: '',
   pay: { mode: 'manual', currency: 'USD', amount: '10.00' },
   risks: noRisks,
   ...more,
@@ -28,6 +29,7 @@ describe('a selected item', () => {
     ['is paid', 'processing', { stage: 'paid' }, 'already_initiated', /Paid/u],
     ['went back to approved', 'payment', { stage: 'approved' }, 'not_there', /Apply advances/u],
     ['was sent back', 'reports', { stage: null }, 'not_there', /no longer payable/u],
+    ['is on hold', 'payment', { on_hold_reason: 'Audit' }, 'on_hold', /^Audit$/u],
     ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /cannot pay your own/u],
     ['is nothing', 'reports', { stage: 'approved', payable: '0.0000' }, 'zero_payable', /Close it/u],
     ['has no rate', 'reports', { stage: 'approved', pay: { missing: 'No rate.' } }, 'missing_details', /No rate/u],
@@ -103,6 +105,7 @@ describe('any selection', () => {
     item_currency: fc.constant('USD'),
     payable: fc.constantFrom('0', '0.0000', '12.3400'),
     approved_at: fc.constantFrom(null, new Date(0), new Date(1)),
+    on_hold_reason: fc.constantFrom('', '', 'Audit'),
     pay: fc.oneof(
       fc.constant({ missing: 'No rate.' }),
       fc

@@ -1,8 +1,9 @@
+import { requireAcknowledged } from '../checks/check-acknowledgement.ts';
 import { add, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { PayoutMode } from './payment-methods.ts';
 import { type PaymentRisks, paymentWarnings, type WarningKind } from './payment-warnings.ts';
-import { isZero } from './payout-rights.ts';
+import { isZero, needsAcknowledgement, nextAction } from './payout-rights.ts';
 import {
   type PayableStage,
   type PayoutTab,
@@ -12,13 +13,23 @@ import {
   tabOfStage,
 } from './payout-tabs.ts';
 
-export const blockReasons = ['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there'] as const;
+export const blockReasons = [
+  'on_hold',
+  'already_initiated',
+  'zero_payable',
+  'missing_details',
+  'open_checks',
+  'own_item',
+  'not_there',
+] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
 export const blockReasonLabel = {
+  on_hold: 'On hold',
   already_initiated: 'Already processing or paid',
   zero_payable: 'Nothing to pay',
   missing_details: 'Missing payment details',
+  open_checks: 'Checks to acknowledge',
   own_item: 'Your own items',
   not_there: 'No longer in this list',
 } satisfies Record<BlockReason, string>;
@@ -34,6 +45,7 @@ export interface ChosenItem {
   item_currency: string;
   payable: string;
   approved_at: Date | null;
+  on_hold_reason: string;
   /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
   risks: PaymentRisks;
@@ -102,7 +114,7 @@ export function preFlight(
 }
 
 function blockReasonOf(
-  { item_id, label, owner_id, stage, payable, item_currency, pay }: ChosenItem,
+  { item_id, label, owner_id, stage, payable, item_currency, on_hold_reason, pay, risks }: ChosenItem,
   of: { tab: PayoutTab; actor_id: string },
 ): BlockedItem | null {
   const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
@@ -112,8 +124,12 @@ function blockReasonOf(
   if (ahead > 0) return block('already_initiated', location);
   if (ahead < 0) return block('not_there', location);
   if (owner_id === of.actor_id) return block('own_item', sentenceFor('payout.own_item'));
+  if (on_hold_reason !== '') return block('on_hold', on_hold_reason);
   if (isZero(payable, item_currency)) return block('zero_payable', sentenceFor('payout.nothing_to_pay'));
-  return 'missing' in pay ? block('missing_details', pay.missing) : null;
+  if ('missing' in pay) return block('missing_details', pay.missing);
+  if (!needsAcknowledgement(nextAction({ stage, payable, item_currency }))) return null;
+  const acknowledged = requireAcknowledged(risks.open_checks);
+  return acknowledged.allowed ? null : block('open_checks', sentenceFor(acknowledged.code, acknowledged.facts));
 }
 
 /** One sum per group and currency, in order of appearance. */

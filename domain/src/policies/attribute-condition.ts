@@ -20,8 +20,8 @@ export function attributeTest(condition: AttributeCondition): AttributeTest {
     case 'text':
       return textTest(condition);
     case 'select': {
-      const expected = new Set(condition.values);
-      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => expected.has(choice));
+      const expected = new Set(condition.values.map(plainText));
+      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => expected.has(plainText(choice)));
       return condition.operator === 'IN' ? isIn : (value) => !isIn(value);
     }
   }

@@ -1,8 +1,10 @@
 import { readDecimal } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { isCalendarDate } from '../formula/value.ts';
+import { decimalsOf } from '../money/currency.ts';
 import { readMoney } from '../money/money.ts';
 import { tidy } from '../text/tidy.ts';
+import { conditionName } from './custom-field-facts.ts';
 import type { AttributeCondition, PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { isProhibition } from './prohibition-check.ts';
 import { requirementCount } from './requirement-checks.ts';
@@ -33,7 +35,9 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
     return refuse('policy.cap_without_limit');
   const refused = (limit && limitRefusal(limit, rule, company_currency)) ?? requirementsRefusal(rule, company_currency);
   if (refused) return refused;
-  if (!rule.what.attributes.every(isReadable)) return refuse('policy.figure_unreadable');
+  const unreadable = rule.what.attributes.find((condition) => !isReadable(condition));
+  if (unreadable)
+    return wrongFigure(conditionName(unreadable.key), unreadable.type === 'date' ? 'enter a date' : 'enter a number');
   return allow({ ...rule, name });
 }
 
@@ -43,7 +47,9 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
   if (min !== null && (kind !== 'amount' || (period !== 'transaction' && period !== 'night')))
     return refuse('policy.least_unfit');
   const isFigure = kind === 'amount' ? (text: string) => isMoney(text, limit.currency ?? company) : isCount(kind);
-  if (![max, min].every((figure) => figure === null || isFigure(figure))) return refuse('policy.figure_unreadable');
+  const reason = kind === 'amount' ? moneyReason(limit.currency ?? company) : countReason(kind);
+  if (max !== null && !isFigure(max)) return wrongFigure('limit', reason);
+  if (min !== null && !isFigure(min)) return wrongFigure('minimum', reason);
   if (max !== null && min !== null && isAbove(min, max)) return refuse('policy.limit_order');
   if (kind === 'advance_count' && rule.applies_to !== 'advance') return refuse('policy.advances_only');
   if (!fits(limit)) return refuse('policy.period_unfit');
@@ -62,9 +68,28 @@ function fits({ kind, period, per_person }: PolicyLimit): boolean {
 function requirementsRefusal({ requirements }: PolicyRule, company: string): Refusal<PolicyRefusal> | null {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const currency = requirements.currency ?? company;
-  const areMoney = [receipt_above, itemised_receipt_above].every((each) => each === null || isMoney(each, currency));
-  const arePercent = [rate_difference_pct, distance_difference_pct].every((each) => each === null || isPositive(each));
-  return areMoney && arePercent ? null : refuse('policy.figure_unreadable');
+  const isWrong = (figure: string | null, isRight: (text: string) => boolean) => figure !== null && !isRight(figure);
+  const isAmount = (text: string) => isMoney(text, currency);
+
+  if (isWrong(receipt_above, isAmount)) return wrongFigure('receipt threshold', moneyReason(currency));
+  if (isWrong(itemised_receipt_above, isAmount))
+    return wrongFigure('itemised receipt threshold', moneyReason(currency));
+  if (isWrong(rate_difference_pct, isPositive)) return wrongFigure('exchange rate difference', 'enter a percentage');
+  if (isWrong(distance_difference_pct, isPositive)) return wrongFigure('distance difference', 'enter a percentage');
+  return null;
+}
+
+function wrongFigure(field: string, reason: string): Refusal<PolicyRefusal> {
+  return refuse('policy.figure_unreadable', { field, reason });
+}
+
+function moneyReason(currency: string): string {
+  const places = /^[A-Z]{3}$/u.test(currency) ? decimalsOf(currency) : 2;
+  return `enter an amount in ${currency} ${places === 0 ? 'without decimals' : `with at most ${places} decimals`}`;
+}
+
+function countReason(kind: PolicyLimit['kind']): string {
+  return kind === 'distance' ? 'enter a distance in kilometres' : 'enter a whole number';
 }
 
 function isReadable(condition: AttributeCondition): boolean {

@@ -44,7 +44,8 @@ function isAlwaysPreferred(higher: PolicyRule, lower: PolicyRule): boolean {
   );
 }
 
-function coversWhat(
+/** Whether everything that the second scope covers is in the first. */
+export function coversWhat(
   { attributes, ...wider }: PolicyRule['what'],
   { attributes: others, ...narrower }: PolicyRule['what'],
 ): boolean {
@@ -75,6 +76,6 @@ function coversChoice(wider: Choice, narrower: Choice): boolean {
   return narrower.mode === 'NOT_IN' && wide.isSubsetOf(narrow);
 }
 
-function isNamed({ mode, values }: Choice): boolean {
+export function isNamed({ mode, values }: Choice): boolean {
   return mode === 'IN' && values.length > 0;
 }

@@ -24,6 +24,9 @@ export function limitCheck(
   { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
   context: QuestionContext,
 ): Check | null {
+  // A refund only lowers what was spent in a period.
+  const isMaximum = limit.kind === 'amount' && bound === 'max';
+  if (context.amount.minor < 0n && !isMaximum) return passed('Does not apply to refunds.');
   const before = () => context.pastIn(limit).filter((past) => isCovered(scope.what, past));
   if (limit.kind === 'amount') {
     const spentBefore = spentOn(before(), context.amount.currency);

@@ -6,6 +6,27 @@ import { clientMeal, eur, lodging, meals, only, past, ruled, usd } from './testi
 
 const facts = (outcome: ReturnType<typeof ruled>) => outcome.explanations[0]?.facts;
 
+describe('a refund', () => {
+  const refund = { item: { converted: usd('-20.00') } };
+  it.each([
+    ['a minimum', { limit: { kind: 'amount' as const, min: '5.00' } }],
+    ['a number of expenses', { limit: { kind: 'count' as const, max: '0' } }],
+    ['an age', { limit: { kind: 'age_days' as const, max: '0' } }],
+    ['a prohibition', { what: { category_ids: only('meals') } }],
+    ['a receipt', { requirements: { receipt_above: '0.00' } }],
+  ])('is not limited by %s', (_name, rule) => {
+    const outcome = ruled([{ action: 'block', ...rule }], refund);
+    expect(outcome).toMatchObject({ result: 'pass', violations: [] });
+    expect(toDecimal(outcome.allowed_amount)).toBe('-20.00');
+  });
+
+  it('lowers what was spent in the period', () => {
+    const rule = { action: 'cap' as const, limit: { kind: 'amount' as const, max: '50.00', period: 'day' as const } };
+    const outcome = ruled([rule], { item: { converted: usd('30.00') }, history: [past('40.00'), past('-25.00')] });
+    expect(outcome.violations).toEqual([]);
+  });
+});
+
 describe('an amount limit per expense', () => {
   it.each([
     ['50.00', '50.00', 'pass', 'Limit 50.00. Claimed 50.00.', '50.00'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysFrom, latestToday, periodRange } from './period-range.ts';
+import { daysFrom, lastMonth, latestToday, periodRange } from './period-range.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
 describe('the period around a date', () => {
@@ -49,5 +49,15 @@ describe('the latest date on earth', () => {
     ['2026-11-12T23:00:00-12:00', '2026-11-14'],
   ])('at %s is %s', (now, date) => {
     expect(latestToday(now)).toBe(date);
+  });
+});
+
+describe('the last month', () => {
+  it.each([
+    ['2026-11-16', '2026-10-01', '2026-10-31'],
+    ['2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-01-01', '2025-12-01', '2025-12-31'],
+  ])('before %s is %s to %s', (today, from, to) => {
+    expect(lastMonth(today)).toEqual({ from, to });
   });
 });

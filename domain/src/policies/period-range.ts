@@ -7,6 +7,11 @@ export interface DateRange {
   to: string;
 }
 
+/** The calendar month before the one of a date. */
+export function lastMonth(today: string): DateRange {
+  return months(Temporal.PlainDate.from(today).subtract({ months: 1 }), { span: 1, start: 1 });
+}
+
 /**
  * The calendar period around a date. Weeks start on Monday; quarters, half-years and years follow the fiscal year. Null
  * for periods outside the calendar: transaction, night, trip.

@@ -61,6 +61,8 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   description: string;
   /** Null when the OCR cannot tell; the approver checks it. */
   receipts: readonly { is_itemised: boolean | null }[];
+  /** The claimant states why there is no receipt. */
+  is_receipt_lost?: boolean;
   /** Null while the company has no cards, so a required match is not checked. */
   is_card_matched: boolean | null;
   distance_km: string | null;

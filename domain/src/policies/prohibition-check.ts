@@ -1,6 +1,7 @@
 import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
-import type { Check } from './check.ts';
+import { type Check, passed } from './check.ts';
+import { conditionName } from './custom-field-facts.ts';
 import type { PolicyRule } from './policy-rule.ts';
 import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -14,11 +15,12 @@ export function isProhibition({ what, limit, requirements }: PolicyRule): boolea
 }
 
 export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Check {
+  if (context.amount.minor < 0n) return passed('Does not apply to refunds.');
   const { attribute, value } = culprit(rule, context);
   const isMerchant = attribute === 'merchant';
   return {
-    sentence: factSentence(spoken(attribute), value),
-    leavesMinor: context.amount.minor < 0n ? context.amount.minor : 0n,
+    sentence: factSentence(conditionName(attribute), value),
+    leavesMinor: 0n,
     finding: {
       attribute,
       type: isMerchant ? 'MERCHANT_NOT_ALLOWED' : 'AMOUNT_OVER',

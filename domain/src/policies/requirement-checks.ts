@@ -12,6 +12,7 @@ import {
 import { isGreater, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
+import { plainText } from './plain-text.ts';
 import type { ViolationType } from './policy-outcome.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
 import { amountText, figure, listed } from './policy-text.ts';
@@ -101,6 +102,15 @@ function receiptOver(
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
   const looked = is_unsure ? ' The approver checks it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
+  if (context.question.item.is_receipt_lost)
+    return broken(`${needed}, and the claimant states that it is lost.`, {
+      ...missing('receipt', type, {
+        limit: toDecimal(threshold),
+        message: `The receipt is lost. It is required over ${amountText(written)}.`,
+      }),
+      // The statement unblocks the expense; approvers added by the policy still decide on it.
+      action: 'flag',
+    });
   return broken(
     `${needed}, and none is attached.`,
     missing('receipt', type, {
@@ -175,7 +185,7 @@ function deviationCheck(
 
 function classCheck(allowed: readonly string[], travelled: string | null): Check {
   if (travelled === null) return passed('No travel class was entered.');
-  const isAllowed = allowed.some((each) => each.toLowerCase() === travelled.toLowerCase());
+  const isAllowed = allowed.some((each) => plainText(each) === plainText(travelled));
   const sentence = `The travel class is ${travelled}. Allowed: ${listed(allowed)}.`;
   if (isAllowed) return passed(sentence);
   return broken(sentence, {

@@ -21,6 +21,12 @@ const rows: Row[] = [
     'Required over 25.00, and none is attached.',
     'RECEIPT_REQUIRED',
   ],
+  [
+    { receipt_above: '25.00' },
+    { receipts: [], is_receipt_lost: true },
+    'Required over 25.00, and the claimant states that it is lost.',
+    'RECEIPT_REQUIRED',
+  ],
   [{ receipt_above: '0' }, { receipts: [] }, 'Required over 0.00, and none is attached.', 'RECEIPT_REQUIRED'],
   [
     { receipt_above: '40.00', currency: 'EUR' },

@@ -1,4 +1,5 @@
 import { attributeOf, attributeTest, attributeText } from './attribute-condition.ts';
+import { conditionName } from './custom-field-facts.ts';
 import { plainText } from './plain-text.ts';
 import type { OrganisationNode, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
@@ -127,6 +128,6 @@ function attribute(condition: AttributeCondition): Condition<ScopeFacts> {
   return {
     holds: ({ attributes }) => test(attributeOf(attributes, condition.key)),
     explain: ({ attributes }) =>
-      factSentence(spoken(condition.key), attributeText(attributeOf(attributes, condition.key))),
+      factSentence(conditionName(condition.key), attributeText(attributeOf(attributes, condition.key))),
   };
 }

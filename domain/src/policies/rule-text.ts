@@ -1,5 +1,7 @@
 import { withCommas } from '../money/display.ts';
 import { moneyFrom } from '../money/money.ts';
+import { isUuid } from '../text/is-uuid.ts';
+import { conditionName } from './custom-field-facts.ts';
 import type {
   AttributeCondition,
   Choice,
@@ -44,13 +46,13 @@ export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: 
     ...choicePhrase(what.projects, { preposition: 'for', names, ...(slot ? { slot } : {}) }),
     ...what.attributes.flatMap((condition, index) => [
       index === 0 ? ' where ' : ' and ',
-      `${spoken(condition.key)} `,
-      ...conditionText(condition, slot),
+      `${names.nameOf(condition.key) ?? conditionName(condition.key)} `,
+      ...conditionText(condition, names, slot),
     ]),
   ];
 }
 
-function conditionText(condition: AttributeCondition, slot?: Slot): Piece[] {
+function conditionText(condition: AttributeCondition, names: RuleNames, slot?: Slot): Piece[] {
   switch (condition.type) {
     case 'boolean':
       return ['is ', value(condition.value ? 'yes' : 'no', slot)];
@@ -61,7 +63,16 @@ function conditionText(condition: AttributeCondition, slot?: Slot): Piece[] {
     case 'text':
       return [condition.operator === 'EQUALS' ? 'is ' : 'contains ', value(`“${condition.value}”`, slot)];
     case 'select':
-      return [condition.operator === 'IN' ? 'is ' : 'is not ', value(listed(condition.values, 'or'), slot)];
+      return [
+        condition.operator === 'IN' ? 'is ' : 'is not ',
+        value(
+          listed(
+            condition.values.map((option) => (isUuid(option) && names.nameOf(option)) || option),
+            'or',
+          ),
+          slot,
+        ),
+      ];
   }
 }
 

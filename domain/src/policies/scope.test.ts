@@ -97,6 +97,8 @@ describe('attribute conditions', () => {
     city: 'Paris',
     tags: ['vip', 'late'],
     blank: '',
+    'expense:project': 'Apóllo',
+    'report:billable': true,
   };
   const rows: [AttributeCondition, boolean][] = [
     [{ key: 'breakfast', type: 'boolean', operator: 'IS', value: true }, true],
@@ -117,10 +119,14 @@ describe('attribute conditions', () => {
     [{ key: 'city', type: 'text', operator: 'CONTAINS', value: '' }, false],
     [{ key: 'city', type: 'select', operator: 'IN', values: ['Rome', 'Paris'] }, true],
     [{ key: 'city', type: 'select', operator: 'NOT_IN', values: ['Rome', 'Paris'] }, false],
+    [{ key: 'city', type: 'select', operator: 'IN', values: ['PÁRIS'] }, true],
     [{ key: 'tags', type: 'select', operator: 'IN', values: ['late'] }, true],
     [{ key: 'tags', type: 'select', operator: 'NOT_IN', values: ['early'] }, true],
     [{ key: 'missing', type: 'select', operator: 'IN', values: ['x'] }, false],
     [{ key: 'missing', type: 'select', operator: 'NOT_IN', values: ['x'] }, true],
+    [{ key: 'expense:project', type: 'select', operator: 'IN', values: ['APOLLO'] }, true],
+    [{ key: 'project', type: 'select', operator: 'IN', values: ['Apollo'] }, false],
+    [{ key: 'report:billable', type: 'boolean', operator: 'IS', value: true }, true],
     [{ key: 'constructor', type: 'text', operator: 'CONTAINS', value: 'Object' }, false],
     [{ key: '__proto__', type: 'select', operator: 'NOT_IN', values: ['x'] }, true],
   ];

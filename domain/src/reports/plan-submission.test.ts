@@ -14,6 +14,9 @@ const line = (
     policy_reason: '',
     converted_amount: '40.00',
     company_amount: '43.20',
+    capped_amount: null,
+    payment_mode: 'own',
+    is_reimbursable: true,
     ...expense,
   },
   assessment: { missing: [], policy_result: 'pass', policy_violation: null, ...assessment },
@@ -160,5 +163,22 @@ describe('a planned submission', () => {
     expect(
       planned({ lines: [{ ...explained, expense: { ...explained.expense, policy_reason: 'Team dinner' } }] }),
     ).toMatchObject({ allowed: true });
+  });
+});
+
+describe('a report with refunds', () => {
+  const refund = (converted_amount: string) => line({ id: 'refund', converted_amount, company_amount: '-1.00' });
+
+  it.each([
+    ['is submitted while its expenses cover them', [line(), refund('-39.99')], true],
+    ['is submitted with nothing left to pay', [line(), refund('-40.00')], true],
+    ['cannot be submitted beyond its expenses', [line(), refund('-40.01')], false],
+    ['does not count what the company paid', [line({ payment_mode: 'company' }), refund('-1.00')], false],
+    ['does not count what is not paid back', [line({ is_reimbursable: false }), refund('-1.00')], false],
+    ['counts what policies allow', [line({ capped_amount: '10.00' }), refund('-10.01')], false],
+  ])('%s', (_name, lines, isAllowed) => {
+    const plan = planned({ lines });
+    expect(plan.allowed).toBe(isAllowed);
+    if (!plan.allowed) expect(plan.code).toBe('report.refunds_exceed');
   });
 });

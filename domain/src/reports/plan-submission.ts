@@ -2,9 +2,10 @@ import type { SubmittedFacts } from '../activity/activity-facts.ts';
 import type { Chain } from '../approvals/chain.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { type ExpenseStage, expenseStageInReport } from '../expenses/expense-stages.ts';
+import { amountText } from '../policies/policy-text.ts';
 import { reportStageAllows } from './report-rights.ts';
 import { isSentBack, moveReport, type ReportStage } from './report-stages.ts';
-import { checkLines, claimedTotals, type EvaluatedLine } from './submission-problems.ts';
+import { checkLines, claimedTotals, type EvaluatedLine, refundsBeyondExpenses } from './submission-problems.ts';
 
 interface SubmissionInput {
   report: { stage: ReportStage; currency: string; company_currency: string; no_of_expenses: number };
@@ -46,6 +47,7 @@ type SubmissionRefusal =
   | 'report.incomplete'
   | 'report.reason_missing'
   | 'report.blocked'
+  | 'report.refunds_exceed'
   | 'report.no_approver';
 
 /** Decides whether a report can be submitted and what changes with it. */
@@ -55,6 +57,8 @@ export function planSubmission(input: SubmissionInput): Decision<SubmissionPlan,
   if (!ready.allowed) return ready;
   const checked = checkLines(lines);
   if (!checked.allowed) return checked;
+  const beyond = refundsBeyondExpenses(lines, report.currency);
+  if (beyond) return refuse('report.refunds_exceed', { amount: amountText(beyond) });
   if (chain.outcome === 'no_approver') return refuse('report.no_approver');
 
   const is_approved = chain.outcome === 'auto_approved';

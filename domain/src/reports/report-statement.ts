@@ -20,7 +20,7 @@ interface Figure {
   amount: string;
 }
 
-interface ReportStatement {
+export interface ReportStatement {
   claimed: Figure;
   /** The parts of the claim that are not paid back, without zeros. Amounts are negative. */
   deductions: Figure[];

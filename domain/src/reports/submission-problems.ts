@@ -1,6 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { MissingField } from '../expenses/missing-fields.ts';
-import { moneyFrom, sum, toDecimal } from '../money/money.ts';
+import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 import type { PolicyResult } from '../policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '../policies/policy-violation.ts';
 
@@ -13,6 +14,9 @@ export interface EvaluatedLine {
     policy_reason: string;
     converted_amount: string | null;
     company_amount: string | null;
+    capped_amount: string | null;
+    payment_mode: PaymentMode;
+    is_reimbursable: boolean;
   };
   assessment: {
     missing: readonly MissingField[];
@@ -114,6 +118,25 @@ export function claimedTotals(
     company_total: totalIn(company_currency, ({ expense }) => expense.company_amount),
   };
 }
+
+/**
+ * The amount by which the refunds of a report exceed the expenses that are paid back; null if they do not. Such a report
+ * cannot be submitted, because nobody collects money from the owner: the refund is set off against later expenses.
+ */
+export function refundsBeyondExpenses(
+  lines: readonly { expense: Pick<EvaluatedLine['expense'], PayableField> }[],
+  currency: string,
+): Money | null {
+  const payable = sum(
+    lines
+      .filter(({ expense }) => isReimbursedLine(expense))
+      .map(({ expense }) => moneyFrom(expense.capped_amount ?? expense.converted_amount ?? '0', currency)),
+    currency,
+  );
+  return payable.minor < 0n ? { minor: -payable.minor, currency } : null;
+}
+
+type PayableField = 'converted_amount' | 'capped_amount' | 'payment_mode' | 'is_reimbursable';
 
 /** The label of a line in problem lists. */
 export function lineLabel({ merchant, description }: { merchant: string; description: string }, index: number): string {

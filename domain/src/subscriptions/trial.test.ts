@@ -39,8 +39,8 @@ describe('a subscription', () => {
   it.each([
     ['active', 'subscribed', ''],
     ['past_due', 'past_due', ''],
-    ['unpaid', 'ended', 'Trial period is over!'],
-    ['cancelled', 'ended', 'Trial period is over!'],
+    ['unpaid', 'unpaid', ''],
+    ['cancelled', 'cancelled', ''],
   ] as const)('at the status %s is in the phase %s', (state, phase, message) => {
     const subscription: Subscription = { ...trialing, state };
     expect(subscriptionPhase(subscription, ends)).toBe(phase);
@@ -61,6 +61,8 @@ describe('a subscription', () => {
     ['subscribed', true],
     ['past_due', true],
     ['ended', false],
+    ['unpaid', false],
+    ['cancelled', false],
   ] as [SubscriptionPhase, boolean][])('in the phase %s is enabled: %s', (phase, enabled) => {
     expect(isEnabled(phase)).toBe(enabled);
   });

@@ -10,10 +10,19 @@ const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancell
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * The phase of a company's subscription. During grace the product works and shows the banner; once ended, everyone is
- * sent to /subscriptions.
+ * The phase of a company's subscription. During grace and while a payment is due the product works and shows the
+ * banner; once the trial has ended, or the subscription is unpaid or cancelled, everyone is sent to /subscriptions.
  */
-export const subscriptionPhases = ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'] as const;
+export const subscriptionPhases = [
+  'trial',
+  'trial_ending',
+  'grace',
+  'ended',
+  'subscribed',
+  'past_due',
+  'unpaid',
+  'cancelled',
+] as const;
 export type SubscriptionPhase = (typeof subscriptionPhases)[number];
 
 export const trialDays = 30;
@@ -28,10 +37,9 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
     case 'active':
       return 'subscribed';
     case 'past_due':
-      return 'past_due';
     case 'unpaid':
     case 'cancelled':
-      return 'ended';
+      return subscription.state;
     case 'trialing': {
       const leftMs = Date.parse(subscription.trial_ends_at) - Date.parse(now);
       if (leftMs > bannerFromDays * dayMs) return 'trial';
@@ -43,7 +51,7 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
 
 /** Whether the company can use the product. */
 export function isEnabled(phase: SubscriptionPhase): boolean {
-  return phase !== 'ended';
+  return phase !== 'ended' && phase !== 'unpaid' && phase !== 'cancelled';
 }
 
 interface TrialMessage {
@@ -68,6 +76,8 @@ export function trialMessage(subscription: Subscription, now: string): TrialMess
       return { trial_period_status: false, message: 'Trial period is over!', days: 0 };
     case 'subscribed':
     case 'past_due':
+    case 'unpaid':
+    case 'cancelled':
       return { trial_period_status: false, message: '', days: 0 };
   }
 }

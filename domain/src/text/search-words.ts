@@ -21,7 +21,7 @@ export function itemWords(input: {
 
 /** At least two decimals without extra zeros; columns return four, and currencies have zero to three. */
 function amountWord(amount: string): string {
-  const [whole = '0', part = ''] = amount.split('.');
+  const [whole = '0', part = ''] = amount.replace('-', '').split('.');
   return `${whole}.${part.padEnd(2, '0')}`.replace(/(\.\d{2,}?)0+$/u, '$1');
 }
 

@@ -22,7 +22,7 @@ interface Of {
 export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.list': () => ({}),
   'advances.clientList': () => ({}),
-  'advances.details': ({ company }) => ({ id: company.ids.advance }),
+  'advances.details': async (context) => ({ id: (await theirs(context, 'pending_approval')).advance_id }),
   'advances.draftCreate': () => ({}),
   'advances.draftEdit': async (context) => ({ ...(await own(context, 'draft')), title: 'Fair' }),
   'advances.create': async (context) => complete(context),
@@ -39,10 +39,10 @@ export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.cancel': (context) => own(context, 'draft'),
   'advances.remove': async (context) => ({ chosen: { ids: [(await own(context, 'draft')).advance_id] } }),
   'advances.remind': async (context) => ({ advance_id: (await own(context, 'pending_approval')).advance_id }),
-  'advances.comment': ({ company }) => ({
-    advance_id: company.ids.advance,
+  'advances.comment': async (context) => ({
+    advance_id: (await theirs(context, 'pending_approval')).advance_id,
     comments: 'When do you need it?',
-    mention_ids: [company.people.guest.user_id],
+    mention_ids: [context.company.people.super_admin.user_id],
   }),
   'advances.available': async (context) => ({ report_id: (await aReport(context, 'draft', 'super_admin')).report_id }),
   'advances.link': async (context) => ({

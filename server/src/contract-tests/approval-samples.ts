@@ -12,6 +12,7 @@ type Approvals =
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
+  'approvals.counts': () => ({}),
   'approvals.history': () => ({}),
   'approvals.clientList': () => ({}),
   'approvals.details': ({ company }) => ({ item_id: company.ids.report }),
@@ -25,12 +26,36 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
     return { report_id, version, expense_id: await aLineOf(context.company, report_id), change };
   },
+  'approvals.recodeCategories': ({ company }) => ({ report_id: company.ids.report }),
+  'approvals.recodeExpense': async (context) => {
+    const { item_id: report_id, version } = await aPending(context);
+    const expense_id = await aLineOf(context.company, report_id);
+    const { category: category_id } = context.company.ids;
+    return { report_id, version, expense_id, category_id, reason: 'Booked to the wrong account' };
+  },
   'approvals.fillFields': async (context) => {
     const { item_id: report_id, version } = await aPending(context);
     return { of: { report_id }, version, custom_values: {} };
   },
+  'approvals.acknowledgeCheck': async (context) => {
+    const { item_id: report_id } = await aPending(context);
+    const expense_id = await aLineOf(context.company, report_id);
+    const { client_id, inCompany } = context.company;
+    const check = { code: 'A4', level: 'LOW', message: 'Spent on a Sunday.' };
+    await inCompany((tx) =>
+      tx
+        .insertInto('expense_checks')
+        .values({ client_id, expense_id, ...check })
+        .execute(),
+    );
+    return { report_id, expense_id, code: 'A4' as const };
+  },
   'approvals.bulk': async (context) => ({
     chosen: { ids: [(await aPending(context)).item_id] },
+    decision: { action: 'approve' },
+  }),
+  'approvals.clientBulk': async (context) => ({
+    ids: [(await aPending(context)).item_id],
     decision: { action: 'approve' },
   }),
   'approvalRules.reroute': ({ company }) => ({ rule_id: company.ids.approval_rule }),

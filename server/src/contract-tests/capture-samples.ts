@@ -39,6 +39,12 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   'expenses.search': () => ({ search: 'taxi' }),
   'expenses.uncategorized': () => ({}),
   'expenses.details': ({ company }) => ({ expense_id: company.ids.expense }),
+  'expenses.activity': ({ company }) => ({ expense_id: company.ids.expense }),
+  'expenses.comment': async (context) => ({
+    expense_id: (await anExpense(context)).expense_id,
+    comments: 'What was this for?',
+    mention_ids: [context.company.people.super_admin.user_id],
+  }),
   'expenses.merchants': () => ({ search: 'lo' }),
   'expenses.policyExpenses': (context) => aClaim(context),
   'expenses.draftCreate': () => ({}),
@@ -61,7 +67,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     keep_id: (await anExpense(context)).expense_id,
     other_id: (await anExpense(context)).expense_id,
   }),
-  'expenses.dismissCheck': async (context) => {
+  'expenses.remarkOnCheck': async (context) => {
     const { expense_id } = await anExpense(context);
     const { client_id, inCompany, ids } = context.company;
     await inCompany((tx) =>

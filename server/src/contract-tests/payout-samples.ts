@@ -13,7 +13,8 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-const paid_on = '2026-01-02';
+// The sample items are approved today.
+const paid_on = new Date().toISOString().slice(0, 10);
 
 /** Sample inputs for payouts. The employee's item is approved for it first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { makePasswordLink } from '../modules/auth/make-link.ts';
+import { type LinkKind, makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
-import { testPassword } from '../testing/a-company.ts';
+import { setPendingEmail } from '../modules/people/people.rows.ts';
+import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
@@ -11,8 +12,9 @@ import { approvalSamples } from './approval-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
-import type { Sample } from './sample.ts';
+import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { travelSamples } from './travel-samples.ts';
 
 /**
  * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
@@ -25,6 +27,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...travelSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',
@@ -50,12 +53,23 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     ),
   }),
   'auth.signOut': () => ({}),
+  'auth.companies': () => ({}),
+  'auth.switchCompany': async ({ product, company }) => {
+    const { email } = company.people.super_admin;
+    return { client_id: (await aCompany(product, { same: ['employee'] }, { email })).client_id };
+  },
   'auth.forgotPassword': () => ({ email: newAddress() }),
   'auth.resetPassword': async (context) => ({
     token: await linkFor(context, 'password_reset'),
     password: testPassword,
   }),
   'auth.changePassword': () => ({ current_password: testPassword, new_password: 'fields of barley' }),
+  'auth.confirmEmail': async (context) => {
+    // The guest keeps the same address, because other samples use it.
+    const { email } = context.company.people.guest;
+    await context.company.inCompany((tx) => setPendingEmail(tx, guestOf(context.company), email));
+    return { token: await linkFor(context, 'email_change') };
+  },
   'auth.invitationDetails': async (context) => ({ token: await linkFor(context, 'invitation') }),
   'auth.acceptInvitation': async (context) => ({
     token: await linkFor(context, 'invitation'),
@@ -78,6 +92,12 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
   'client.dismissStep': () => ({ key: 'categories' }),
+  'client.profile': () => ({}),
+  'client.saveProfile': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('client.profile', {});
+    const { logo: _logo, is_currency_fixed: _fixed, ...profile } = data;
+    return { ...profile, support_contact_no: '+49 30 1234' };
+  },
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),
@@ -107,7 +127,7 @@ function guestOf({ client_id, people }: PopulatedCompany) {
 
 async function linkFor(
   { product, company }: { product: TestProduct; company: PopulatedCompany },
-  kind: 'password_reset' | 'invitation',
+  kind: LinkKind,
 ): Promise<string> {
   const made = await company.inCompany((tx) =>
     makePasswordLink(tx, { ...guestOf(company), kind, now: product.app.clock(), public_url: '' }),

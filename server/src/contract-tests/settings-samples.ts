@@ -68,6 +68,8 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   }),
 
   'policies.list': () => ({}),
+  'policies.mine': () => ({}),
+  'policies.saveSettings': () => ({ allows_lost_receipts: true }),
   'policies.details': ({ company }) => ({ id: company.ids.policy }),
   'policies.create': ({ company }) => ({ name: newName(), rule: ruleOf(company) }),
   'policies.edit': async ({ company }) => ({
@@ -82,6 +84,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   },
   'policies.remove': async ({ company }) => ({ id: (await aPolicy(company)).id }),
   'policies.examples': () => ({}),
+  'policies.impact': ({ company }) => ({ draft: { name: 'Tried', rule: ruleOf(company) } }),
   'policies.test': ({ company }) => ({
     expense: {
       described: {

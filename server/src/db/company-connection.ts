@@ -12,6 +12,7 @@ export class CompanyConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #onQuery: OnQuery | undefined;
   #isClosed = false;
+  #isLong = false;
   /** True when the connection must not return to the pool. */
   is_lost = false;
 
@@ -28,10 +29,13 @@ export class CompanyConnection implements DatabaseConnection {
     if (this.#isClosed) throw new Error('This company transaction has ended: a query was not awaited inside it.');
     const began = this.#onQuery ? performance.now() : 0;
     const name = statementName(sql);
+    // Work that raises PostgreSQL's timeout needs more patience from the client too.
+    if (sql.startsWith('set local statement_timeout')) this.#isLong = true;
     const { command, rowCount, rows } = await this.#client.query({
       ...(name && { name }),
       text: sql,
       values: parameters as unknown[],
+      ...(this.#isLong && { query_timeout: longQueryMs }),
     });
     this.#onQuery?.({ sql, parameters, ms: performance.now() - began });
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
@@ -43,4 +47,5 @@ export class CompanyConnection implements DatabaseConnection {
   }
 }
 
+const longQueryMs = 10 * 60 * 1000;
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

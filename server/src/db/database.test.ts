@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendWithCommit } from './company-transaction.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { countTrips } from './testing/count-trips.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -144,6 +145,15 @@ describe('a company transaction', () => {
     const rows = await single.readInCompany(a, (tx) => tx.selectFrom('business_units').select('name').execute());
     expect(rows).toEqual([{ name: 'Sales' }]);
     await single.close();
+  });
+
+  it('gives up on a frozen database and works again on a new connection', async () => {
+    const impatient = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1, query_timeout_ms: 2_000 });
+    const sleep = impatient.readInCompany(randomUUID(), (tx) => sql`select pg_sleep(4.5)`.execute(tx));
+    await expect(sleep).rejects.toSatisfy(isDatabaseUnavailable);
+    const { rows } = await impatient.readInCompany(randomUUID(), (tx) => sql`select 1 as one`.execute(tx));
+    expect(rows).toEqual([{ one: 1 }]);
+    await impatient.close();
   });
 
   it('pipelines concurrent queries and needs no extra round trips to read', async () => {

@@ -24,6 +24,8 @@ export interface Database {
 interface DatabaseOptions {
   app_url: string;
   pool_size: number;
+  /** Defaults to ten seconds more than PostgreSQL's own statement timeout. */
+  query_timeout_ms?: number;
   /** Called for every statement except those that open and close transactions. */
   onQuery?: OnQuery;
 }
@@ -43,8 +45,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/** A frozen database cannot enforce its own timeout, so the client gives up a little later. */
+const patienceMs = 10_000;
+const statementTimeoutMs = 5_000;
+
 /** Sets the limits on each connection when the app role does not have them. */
 interface MissingLimits {
+  query_timeout: number;
   statement_timeout?: number;
   idle_in_transaction_session_timeout?: number;
 }
@@ -56,11 +63,14 @@ async function checkConnection(app_url: string): Promise<MissingLimits> {
   try {
     const reasons = await reasonsNotToOpen(client);
     if (reasons.length > 0) throw new Error(reasons.join('\n'));
-    const { rows } = await client.query<{ statement: string; idle: string }>(
-      `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+    const { rows } = await client.query<{ statement_ms: number; idle: string }>(
+      `select setting::int as statement_ms, current_setting('idle_in_transaction_session_timeout') as idle
+      from pg_settings where name = 'statement_timeout'`,
     );
+    const statement_ms = rows[0]?.statement_ms ?? 0;
     return {
-      ...(rows[0]?.statement === '0' && { statement_timeout: 5_000 }),
+      query_timeout: (statement_ms || statementTimeoutMs) + patienceMs,
+      ...(statement_ms === 0 && { statement_timeout: statementTimeoutMs }),
       ...(rows[0]?.idle === '0' && { idle_in_transaction_session_timeout: 15_000 }),
     };
   } finally {
@@ -79,6 +89,7 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...limits,
+    ...(options.query_timeout_ms && { query_timeout: options.query_timeout_ms }),
   });
 
   // The query that used a lost connection reports the error, and the pool opens a new one. Without these listeners the

@@ -3,7 +3,7 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import type { CompanyTransaction } from './database.ts';
 import type { Tally } from './list-counters.rows.ts';
 import { allOf, type Condition, isAmong } from './list-filters.rows.ts';
-import { afterPosition, type Direction, type ListPosition, orderOf, type SortKey } from './list-sort.rows.ts';
+import { afterPosition, type ListPosition, orderOf, type SortKey, type SortOrder } from './list-sort.rows.ts';
 
 /** The statements of every list. A page finds its ids along an index first and then loads the full rows. */
 
@@ -84,9 +84,8 @@ export function loadRow(
 }
 
 /** The part of a list to read. */
-export interface ListCut<Sort extends string> {
+export interface ListCut<Sort extends string> extends SortOrder {
   sort: Sort;
-  direction: Direction;
   limit: number;
   /** Continue after this row. */
   after?: ListPosition | undefined;
@@ -226,34 +225,30 @@ function pageOf<Query, Row, Sort extends string>(
   cut: ListCut<Sort>,
   matches: readonly Sql[],
 ): Sql {
-  const { direction, limit, offset = 0 } = cut;
+  const { limit, offset = 0 } = cut;
   const sort = list.sorts[cut.sort];
   const carried = list.carried ? sql`, ${list.carried(query)}` : sql``;
   const part = (from: Sql, rows: Sql) =>
     sql`select ${list.id} as list_id, ${sort.column ?? list.id} as sort_key ${carried} ${from}
-      ${afterPosition(sort, list.id, cut)} order by ${orderOf(sort, list.id, direction)} ${rows}`;
+      ${afterPosition(sort, list.id, cut)} order by ${orderOf(sort, list.id, cut)} ${rows}`;
 
   const rows = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   const [first] = matches;
   if (first && matches.length === 1) return part(first, rows);
   const parts = eachMatch(matches, (from) => part(from, sql`limit ${sql.lit(limit + offset)}`));
-  return sql`select * from (${parts}) f order by ${pageOrder(sql`f`, direction)} ${rows}`;
+  return sql`select * from (${parts}) f order by ${pageOrder(sql`f`, sort, cut)} ${rows}`;
 }
 
 /** The full rows of `page`, in order. */
-function linesOf<Query, Row, Sort extends string>(
-  list: List<Query, Row, Sort>,
-  query: Query,
-  { sort, direction }: ListCut<Sort>,
-): Sql {
-  return sql`select ${list.columns(query)}, page.list_id, coalesce(${list.sorts[sort].text}, '') as list_key,
-      row_number() over (order by ${pageOrder(sql`page`, direction)}) as list_order
+function linesOf<Query, Row, Sort extends string>(list: List<Query, Row, Sort>, query: Query, cut: ListCut<Sort>): Sql {
+  const sort = list.sorts[cut.sort];
+  return sql`select ${list.columns(query)}, page.list_id, coalesce(${sort.text}, '') as list_key,
+      row_number() over (order by ${pageOrder(sql`page`, sort, cut)}) as list_order
     from page ${list.load(query)} order by list_order`;
 }
 
-function pageOrder(page: Sql, direction: Direction): Sql {
-  const order = sql.raw(direction);
-  return sql`${page}.sort_key ${order}, ${page}.list_id ${order}`;
+function pageOrder(page: Sql, sort: SortKey, order: SortOrder): Sql {
+  return orderOf({ ...sort, column: sql`${page}.sort_key` }, sql`${page}.list_id`, order);
 }
 
 type FlatRow<Row> = Row & { list_id: string; list_key: string; list_order: number };

@@ -35,7 +35,7 @@ const kinds = {
     check: z.iso.datetime().refine(hasYear),
   },
   date: { type: sql`date`, text, check: z.iso.date().refine(hasYear) },
-  numeric: { type: sql`numeric`, text, check: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u) },
+  numeric: { type: sql`numeric`, text, check: z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u) },
   bigint: {
     type: sql`bigint`,
     text,
@@ -52,6 +52,8 @@ export interface SortKey extends SortKind {
   /** Undefined if the list is sorted by its id alone. */
   column?: Sql;
   is_nullable: boolean;
+  /** Rows without a key come last in both directions. */
+  nulls_last?: boolean;
 }
 
 /** Ids are time-ordered, so this is the order of creation. */
@@ -62,23 +64,45 @@ export function sortBy(kind: keyof typeof kinds, column: Sql): SortKey {
   return { ...kinds[kind], column, is_nullable: false };
 }
 
-/** Sorts by a column that may be null. Rows without a key come first in descending and last in ascending order. */
-export function sortByNullable(kind: Exclude<keyof typeof kinds, 'text'>, column: Sql): SortKey {
+/**
+ * Sorts by a column that may be null. Rows without a key come last in ascending order. In descending order they come
+ * first, or last with `nulls`, which needs an index of its own.
+ */
+export function sortByNullable(
+  kind: Exclude<keyof typeof kinds, 'text'>,
+  column: Sql,
+  { nulls }: { nulls?: 'last' } = {},
+): SortKey {
   const { check, ...rest } = kinds[kind];
-  return { ...rest, check: z.union([z.literal(''), check]), column, is_nullable: true };
+  const nulls_last = nulls === 'last';
+  return { ...rest, check: z.union([z.literal(''), check]), column, is_nullable: true, nulls_last };
+}
+
+export interface SortOrder {
+  direction: Direction;
+  /** Reads the list from its end. */
+  is_reversed?: boolean | undefined;
 }
 
 /** The expression after `order by`. */
-export function orderOf({ column }: SortKey, id: Sql, direction: Direction): Sql {
-  const order = sql.raw(direction);
-  return column ? sql`${column} ${order}, ${id} ${order}` : sql`${id} ${order}`;
+export function orderOf(sort: SortKey, id: Sql, { direction, is_reversed = false }: SortOrder): Sql {
+  const order = is_reversed ? opposite[direction] : direction;
+  const by = sql.raw(order);
+  if (!sort.column) return sql`${id} ${by}`;
+  const areNullsLast = (sort.nulls_last || direction === 'asc') !== is_reversed;
+  // PostgreSQL puts nulls last in ascending order.
+  const isDefault = areNullsLast === (order === 'asc');
+  const nulls = sql.raw(isDefault ? '' : ` nulls ${areNullsLast ? 'last' : 'first'}`);
+  return sql`${sort.column} ${by}${nulls}, ${id} ${by}`;
 }
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** `and …`: the rows after a position. */
 export function afterPosition(sort: SortKey, id: Sql, cut: { direction: Direction; after?: ListPosition | undefined }) {
   const { direction, after } = cut;
   if (!after) return sql``;
-  const { column, type, is_nullable } = sort;
+  const { column, type, is_nullable, nulls_last = false } = sort;
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const afterId = sql`${id} ${than} ${after.id}::uuid`;
   if (!column) return sql`and ${afterId}`;
@@ -87,7 +111,7 @@ export function afterPosition(sort: SortKey, id: Sql, cut: { direction: Directio
   if (!is_nullable) return sql`and ${next}`;
 
   const nextWithoutKey = sql`(${column} is null and ${afterId})`;
-  if (direction === 'asc')
+  if (direction === 'asc' || nulls_last)
     return after.key === '' ? sql`and ${nextWithoutKey}` : sql`and (${next} or ${column} is null)`;
   return after.key === '' ? sql`and (${nextWithoutKey} or ${column} is not null)` : sql`and ${next}`;
 }

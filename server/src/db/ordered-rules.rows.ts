@@ -72,7 +72,7 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
           ${rule.is_active}, ${JSON.stringify(rule.rule)}::jsonb,
           (select coalesce(max(sort_order), 0) + 1 from ${table}
             where client_id = ${client_id} and applies_to = ${rule.applies_to}))
-        on conflict (client_id, applies_to, name) do nothing
+        on conflict (client_id, applies_to, lower(name)) do nothing
         returning id`.execute(tx);
       return rows.length === 1;
     },

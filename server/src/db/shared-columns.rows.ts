@@ -26,3 +26,21 @@ export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuil
   return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
     where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;
 }
+
+/** The unacknowledged checks of high severity in a report, as JSON. */
+export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('line', coalesce(nullif(x.merchant, ''), 'an expense'),
+      'message', k.message) order by x.spent_on, x.id, k.code), '[]')
+    from expenses x join expense_checks k on k.client_id = ${client_id} and k.expense_id = x.id
+    where x.client_id = ${client_id} and x.report_id = ${report_id} and x.deleted_at is null and k.level = 'HIGH'
+      and k.acknowledged_at is null)`;
+}
+
+/** The number of expenses that share the receipt of an itemised one, and their total. */
+export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${expense}.split_id is null then null else (
+    select jsonb_build_object('no_of_items', count(*), 'total', sum(p.amount)::text)
+    from expenses p
+    where p.client_id = ${client_id} and p.split_id = ${expense}.split_id and p.deleted_at is null
+    having count(*) > 1) end`;
+}

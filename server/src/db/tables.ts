@@ -24,8 +24,10 @@ export interface Activity {
   action: string;
   actor_id: string | null;
   at: Timestamp;
+  audit_area: Generated<string | null>;
   client_id: string;
   comment: Generated<string>;
+  entered_by: string | null;
   facts: Generated<Json>;
   from_stage: string | null;
   id: string;
@@ -114,6 +116,7 @@ export interface ApprovalDecisions {
   advance_id: string | null;
   approved_total: string;
   approver_id: string;
+  checks: Generated<Json>;
   client_id: string;
   comment: Generated<string>;
   decided_at: Timestamp;
@@ -248,21 +251,42 @@ export interface CategoryEntities {
   entity_id: string;
 }
 
-export interface CheckDismissals {
+export interface CheckAcknowledgements {
+  acknowledged_at: Generated<Timestamp>;
+  acknowledged_by: string;
   client_id: string;
   code: string;
-  dismissed_at: Generated<Timestamp>;
-  dismissed_by: string;
+  reason: Generated<string>;
   subject: string;
+}
+
+export interface CheckRemarks {
+  client_id: string;
+  code: string;
+  owner_id: string;
+  remarked_at: Generated<Timestamp>;
+  remarked_by: string;
+  subject: string;
+}
+
+export interface Commutes {
+  client_id: string;
+  distance: string;
+  unit: string;
+  user_id: string;
 }
 
 export interface Companies {
   client_id: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  day_order: string | null;
   kind: Generated<string>;
+  logo: string | null;
   logo_url: string | null;
   name: string;
+  time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompanyCurrencies {
@@ -280,6 +304,7 @@ export interface CompanyRates {
   client_id: string;
   currency: string;
   effective_from: string;
+  ends_on: string | null;
   id: string;
   rate: string;
   removed_at: Timestamp | null;
@@ -405,14 +430,17 @@ export interface Entities {
 }
 
 export interface ExpenseChecks {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  acknowledged_reason: Generated<string>;
   client_id: string;
   code: string;
-  dismissed_at: Timestamp | null;
-  dismissed_by: string | null;
   expense_id: string;
   level: string;
   message: string;
   related_ids: Generated<Json>;
+  remarked_at: Timestamp | null;
+  remarked_by: string | null;
 }
 
 export interface Expenses {
@@ -439,6 +467,7 @@ export interface Expenses {
   invoice_key: Generated<string | null>;
   invoice_number: Generated<string>;
   is_reimbursable: Generated<boolean>;
+  lost_receipt_reason: Generated<string>;
   merchant: Generated<string>;
   missing: Generated<Json>;
   no_of_checks: Generated<number>;
@@ -584,6 +613,84 @@ export interface MarketRates {
   source: string;
 }
 
+export interface MileageClaims {
+  calculated_distance: string | null;
+  calculation: Json | null;
+  claimed_distance: string | null;
+  client_id: string;
+  commute_distance: Generated<string>;
+  distance_note: Generated<string>;
+  distance_source: string;
+  driven_on: string | null;
+  expense_id: string;
+  is_round_trip: Generated<boolean>;
+  odometer_end: string | null;
+  odometer_start: string | null;
+  owner_id: string;
+  passengers: Generated<number>;
+  purpose: Generated<string>;
+  registration: Generated<string>;
+  reimbursable_distance: Generated<string>;
+  stops: Generated<Json>;
+  type_id: string | null;
+  unit: string;
+  vehicle: Generated<string>;
+}
+
+export interface MileageConfigs {
+  allow_override: Generated<boolean>;
+  allow_round_trip: Generated<boolean>;
+  client_id: string;
+  commute_deduction: Generated<string>;
+  distance_sources: string[];
+  entity_id: string | null;
+  fields: Generated<Json>;
+  group_ids: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  max_override_pct: string | null;
+  name: string;
+  receipt_required: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface MileageRates {
+  client_id: string;
+  currency: string;
+  effective_from: string;
+  effective_to: string | null;
+  fiscal_start_month: Generated<number>;
+  id: string;
+  is_active: Generated<boolean>;
+  passenger_rate: string | null;
+  source: Generated<string>;
+  tier_period: Generated<string>;
+  tiers: Json;
+  type_id: string;
+  unit: string;
+}
+
+export interface MileageSettings {
+  category_id: string | null;
+  client_id: string;
+  distance_unit: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MileageTypes {
+  category: string;
+  client_id: string;
+  code: Generated<string>;
+  engine_from_cc: number | null;
+  engine_to_cc: number | null;
+  fuel: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  ownership: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Notices {
   body: Generated<string>;
   client_id: string;
@@ -653,6 +760,7 @@ export interface Payables {
   mode: string | null;
   moved_at: Timestamp;
   number: number;
+  on_hold_reason: string | null;
   owner_id: string;
   paid_on: string | null;
   payable: Generated<string>;
@@ -680,6 +788,7 @@ export interface PayoutFileRows {
 export interface PayoutFiles {
   client_id: string;
   created_at: Timestamp;
+  day_order: string | null;
   file_name: string;
   id: string;
   run_id: string | null;
@@ -715,6 +824,55 @@ export interface Payouts {
   sent_on: string | null;
   state: string;
   status_info: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PerDiemClaims {
+  calculation: Json | null;
+  client_id: string;
+  expense_id: string;
+  from_date: string | null;
+  itinerary: Json;
+  owner_id: string;
+  provided: Generated<Json>;
+  purpose: Generated<string>;
+  to_date: string | null;
+}
+
+export interface PerDiemLists {
+  client_id: string;
+  currency: string;
+  group_ids: Generated<string[]>;
+  id: string;
+  is_enabled: Generated<boolean>;
+  level_ids: Generated<string[]>;
+  name: string;
+  priority: number;
+  source: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface PerDiemRates {
+  city: Generated<string>;
+  client_id: string;
+  components: Generated<Json>;
+  country: Generated<string>;
+  id: string;
+  list_id: string;
+  rate: string;
+  season_from: string | null;
+  season_to: string | null;
+  state: Generated<string>;
+}
+
+export interface PerDiemSettings {
+  category_id: string | null;
+  client_id: string;
+  duration: Json;
+  fields: Generated<Json>;
+  overlap: Generated<string>;
   version: Generated<number>;
 }
 
@@ -854,6 +1012,7 @@ export interface Sessions {
   device: Generated<string>;
   ended_at: Timestamp | null;
   ended_because: string | null;
+  entered_by: string | null;
   expires_at: Timestamp;
   id: string;
   keep_signed_in: Generated<boolean>;
@@ -865,12 +1024,14 @@ export interface Sessions {
 export interface SignInDirectory {
   client_id: string;
   email: string;
+  password_set_at: Timestamp | null;
   user_id: string;
 }
 
 export interface SingleUseTokens {
   client_id: string;
   created_at: Generated<Timestamp>;
+  entered_by: string | null;
   expires_at: Timestamp;
   id: string;
   keep_signed_in: Generated<boolean>;
@@ -928,6 +1089,7 @@ export interface Users {
   location: Generated<string>;
   manager_id: string | null;
   password_hash: string | null;
+  pending_email: string | null;
   phone: Generated<string>;
   sort_name: Generated<string | null>;
   time_zone: Generated<string>;
@@ -957,7 +1119,9 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;
-  check_dismissals: CheckDismissals;
+  check_acknowledgements: CheckAcknowledgements;
+  check_remarks: CheckRemarks;
+  commutes: Commutes;
   companies: Companies;
   company_currencies: CompanyCurrencies;
   company_features: CompanyFeatures;
@@ -985,6 +1149,11 @@ export interface DB {
   ledger_postings: LedgerPostings;
   mails: Mails;
   market_rates: MarketRates;
+  mileage_claims: MileageClaims;
+  mileage_configs: MileageConfigs;
+  mileage_rates: MileageRates;
+  mileage_settings: MileageSettings;
+  mileage_types: MileageTypes;
   notice_settings: NoticeSettings;
   notices: Notices;
   nudges_dismissed: NudgesDismissed;
@@ -995,6 +1164,10 @@ export interface DB {
   payout_file_rows: PayoutFileRows;
   payout_files: PayoutFiles;
   payouts: Payouts;
+  per_diem_claims: PerDiemClaims;
+  per_diem_lists: PerDiemLists;
+  per_diem_rates: PerDiemRates;
+  per_diem_settings: PerDiemSettings;
   policies: Policies;
   rate_limits: RateLimits;
   receipts: Receipts;

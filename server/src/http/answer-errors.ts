@@ -8,6 +8,10 @@ export function answerErrors(server: FastifyInstance): void {
     const refused = asRefusal(error);
     if (refused) {
       if (refused.code === 'request.too_many') reply.header('retry-after', String(refused.facts.seconds ?? 60));
+      if (refused.code === 'service.disk_full') {
+        diskFullAt = Date.now();
+        request.log.error({ err: error, request_id: request.id }, 'no storage space left');
+      }
       if (refused.code === 'service.away') reply.header('retry-after', '1');
       return reply.status(statusOf(refused.code)).send(refusalBody(refused, request.id));
     }
@@ -19,8 +23,21 @@ export function answerErrors(server: FastifyInstance): void {
   });
 }
 
+let diskFullAt = Number.NEGATIVE_INFINITY;
+const diskFullMs = 60_000;
+
+/** True for a minute after a write failed because the disk of the database or of the files was full. */
+export function wasDiskFull(): boolean {
+  return Date.now() - diskFullAt < diskFullMs;
+}
+
+function isDiskFull({ code }: { code?: string }): boolean {
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 function asRefusal(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error;
+  if (isDiskFull(error)) return new Refused('service.disk_full');
   if (isDatabaseUnavailable(error) || error.code === cancelledByTimeout) return new Refused('service.away');
   // PostgreSQL aborted one of two deadlocked transactions; the client can retry it.
   if (error.code === deadlock || error.code === serializationFailure) return new Refused('item.changed');

@@ -17,7 +17,7 @@ import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** The services of the running app. Handlers reach external systems only through them. */
 export interface App {
@@ -60,6 +60,8 @@ export interface Actor {
   client_id: string;
   user_id: string;
   session_id: string;
+  /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
+  entered_by: string | null;
   email: string;
   first_name: string;
   last_name: string;
@@ -107,8 +109,12 @@ export interface ItemLine {
   /** The requester of background work; null when a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
+  /** The provider or partner behind the entry; by default the one of the session. */
+  entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
+  /** False for an entry that only the history of its item shows, such as one of many in a bulk action. */
+  is_on_home?: boolean;
 }
 
 /** A settings change: listed in the audit log with `facts.before` and `facts.after`, and on no home page by default. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardedCell } from '#domain/text/csv-cell.ts';
+import { escapeFormula } from '#domain/text/escape-formulas.ts';
 
 export interface CsvColumn<Row> {
   header: string;
@@ -10,8 +10,8 @@ export interface CsvColumn<Row> {
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return stringify(
     [
-      columns.map(({ header }) => guardedCell(header)),
-      ...rows.map((row) => columns.map(({ text }) => guardedCell(text(row)))),
+      columns.map(({ header }) => escapeFormula(header)),
+      ...rows.map((row) => columns.map(({ text }) => escapeFormula(text(row)))),
     ],
     { bom: true, record_delimiter: 'windows' },
   );

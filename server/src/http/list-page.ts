@@ -66,14 +66,10 @@ async function readDistantPage<Row, Sort extends string, T extends Totals>(
 
   const fromEnd = totals.count - offset - limit;
   const isNearEnd = fromEnd < offset;
-  const cut = isNearEnd
-    ? { sort, direction: opposite[direction], limit, offset: fromEnd }
-    : { sort, direction, limit, offset };
+  const cut = { sort, direction, is_reversed: isNearEnd, limit, offset: isNearEnd ? fromEnd : offset };
   const rows = 'rows' in reads ? await reads.rows(cut) : (await reads.rowsAndTotals(cut)).rows;
   return pageFrom(isNearEnd ? rows.toReversed() : rows, totals, fromEnd > 0);
 }
-
-const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 async function bothOf<Row, Sort extends string, T extends Totals>(
   reads: PageReads<Sort, Row, T>,

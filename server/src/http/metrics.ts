@@ -22,14 +22,19 @@ export function countRequests(server: FastifyInstance, config: Config): void {
   });
 
   const token = config.METRICS_TOKEN;
-  // In production only the operator may read metrics.
+  // In production a proxy on the same machine would make every visitor look local, so the token is required.
   if (!token && config.MODE === 'production') return;
 
   server.get('/metrics', async (request, reply) => {
     if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
+    if (!token && !isLoopback(request.ip)) throw new Refused('request.unknown_address');
     reply.type(registry.contentType);
     return registry.metrics();
   });
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./u.test(address);
 }
 
 /** Compares digests, so timing reveals nothing about the token. */

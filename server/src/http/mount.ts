@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { isPermitted } from '#domain/access/permission.ts';
+import { isPermitted, superAdmin } from '#domain/access/permission.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
 import type {
   Actor,
@@ -138,11 +138,17 @@ function dispatchWrite(
 
 /** Denies by default: only active people of a subscribed company with the declared permission pass. */
 function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
-  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.ended');
+  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
-  const isEnded = actor.subscription !== null && !isEnabled(actor.subscription.phase);
-  if (isEnded && !endpoint.open_when_ended) throw new Refused('access.subscription');
+  const phase = actor.subscription?.phase;
+  if (phase && !isEnabled(phase) && !isOpenWhenEnded(endpoint, actor))
+    throw new Refused('access.subscription', { phase });
   return actor;
+}
+
+function isOpenWhenEnded({ open_when_ended }: NamedEndpoint['endpoint'], actor: Actor): boolean {
+  if (open_when_ended === 'super_admin') return isPermitted(superAdmin, actor.access);
+  return open_when_ended === 'everyone';
 }
 
 function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never {

@@ -70,6 +70,7 @@ export interface ActivityRow {
   comment: string;
   facts: Record<string, unknown>;
   is_setting: boolean;
+  entered_by: string | null;
   request_id: string;
 }
 

@@ -63,19 +63,20 @@ function activityRow(
     comment: line.comment ?? '',
     facts: line.facts ?? {},
     is_setting: line.is_setting ?? false,
+    entered_by: line.entered_by ?? entry.actor?.entered_by ?? null,
     request_id: entry.request.request_id,
   };
 }
 
 /** The history entry that an event refers to, so its message stays correct when the item changes before it is sent. */
 function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
-  const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id));
+  const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id ?? ids.expense_id));
   return line ? { activity_id: line.id } : {};
 }
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
   if (!row) return [];
-  const ownFeed = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const ownFeed = entry.actor && !line.is_setting && line.is_on_home !== false ? [entry.actor.user_id] : [];
   const readers = new Set([...(line.shown_to ?? []), ...ownFeed]);
   return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
 }

@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors, wasDiskFull } from './answer-errors.ts';
 import type { App } from './context.ts';
 import { drainBeforeClose } from './drain-before-close.ts';
 import { countRequests } from './metrics.ts';
@@ -45,6 +45,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   const isClosing = drainBeforeClose(server, { drain_ms: app.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');
+    if (wasDiskFull()) throw new Refused('service.disk_full');
     await app.database.pool.query('select 1');
     return { status: true };
   });

@@ -5,9 +5,11 @@ import type { CompanyTransaction } from '../db/database.ts';
  * Reads everything the request pipeline needs about a person in one query. It joins people, companies and billing on
  * purpose, because separate reads would cost every request three more round trips.
  */
-export async function readSession(tx: CompanyTransaction, key: { client_id: string; session_id: string }) {
+export async function readSession(tx: CompanyTransaction, key: { client_id: string; session_id: string }, now: Date) {
+  // Dates of a delegation count in the delegate's time zone.
+  const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.expires_at, s.ended_at,
+    select s.id as session_id, s.expires_at, s.ended_at, s.entered_by,
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
       c.kind as company_kind,
@@ -21,7 +23,8 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
         from company_features f where f.client_id = ${key.client_id}) as features,
       (exists (select from approvers a where a.client_id = ${key.client_id} and a.approver_id = u.id)
         or exists (select from delegations d where d.client_id = ${key.client_id} and d.to_user_id = u.id
-          and d.can_approve and d.ended_at is null)
+          and d.can_approve and d.ended_at is null and d.starts_on <= ${today}
+          and coalesce(d.ends_on, 'infinity') >= ${today})
         or exists (select from approval_decisions h where h.client_id = ${key.client_id} and h.actor_id = u.id))
         as stands_in_chain
     from sessions s
@@ -38,6 +41,7 @@ export interface SessionRow {
   session_id: string;
   expires_at: Date;
   ended_at: Date | null;
+  entered_by: string | null;
   user_id: string;
   email: string;
   first_name: string;

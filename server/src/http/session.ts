@@ -16,9 +16,10 @@ export async function actorOf(
   key: { client_id: string; session_id: string },
   now: Date,
 ): Promise<Actor> {
-  const row = await readSession(tx, key);
+  const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
-  if (row.ended_at) throw new Refused('session.ended');
+  // A disabled person's sessions have ended too, but the browser must learn the reason to clear its storage.
+  if (row.ended_at && row.is_active) throw new Refused('session.ended');
   if (row.expires_at <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
 }
@@ -29,7 +30,7 @@ export async function actorOfBackgroundWork(
   key: { client_id: string; session_id: string },
   now: Date,
 ): Promise<Actor> {
-  const row = await readSession(tx, key);
+  const row = await readSession(tx, key, now);
   if (!row?.is_active) throw new Refused('access.denied');
   return actorFrom(key.client_id, row, now);
 }
@@ -39,6 +40,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     client_id,
     user_id: row.user_id,
     session_id: row.session_id,
+    entered_by: row.entered_by,
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../testing/matchers.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
-import { aCompany } from '../testing/a-company.ts';
+import { aCompany, testPassword } from '../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
@@ -23,6 +23,7 @@ describe('a company whose trial has ended', () => {
       body: { code: 'access.subscription', message: 'The trial has ended. Ask an administrator to subscribe.' },
     });
     await expect(ana.calls('people.profile', {})).toBeRefused('access.subscription');
+    await expect(ana.calls('exports.history', {})).toBeRefused('access.subscription');
     await expect(
       ana.calls('people.editProfile', { first_name: 'A', last_name: 'B', phone: '', time_zone: 'UTC', version: 0 }),
     ).toBeRefused('access.subscription');
@@ -35,6 +36,7 @@ describe('a company whose trial has ended', () => {
       phase: 'ended',
       trial_period_msg: { trial_period_status: false, message: 'Trial period is over!', days: 0 },
       administrators: [{ name: 'Ana Tester', email: ana.email }],
+      support_mail_text: expect.stringContaining('support@outlay.example'),
     });
 
     const fetched = await ana.calls('billing.fetchClientSubscription', { expense_client_id: client_id });
@@ -42,6 +44,30 @@ describe('a company whose trial has ended', () => {
     expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(true);
     expect((await ana.calls('roles.byUserId', {})).status).toBe(true);
     expect((await ana.calls('auth.signOut', {})).status).toBe(true);
+  });
+
+  it('lets a super admin export the data, and everyone change the password', async () => {
+    const { people } = await aCompany(product, { ana: ['super_admin'], ben: ['finance'] }, { phase: 'ended' });
+    const chosen = { matching: {} };
+    const id = '0190a000-0000-7000-8000-000000000001';
+    // There is nothing to export yet, which only a permitted request can find out.
+    await expect(people.ana.calls('exports.companyReports', { chosen })).toBeRefused('item.not_found');
+    await expect(people.ana.calls('exports.companyAdvances', { chosen })).toBeRefused('item.not_found');
+    await expect(people.ana.calls('exports.payoutList', { chosen, tab: 'paid' })).toBeRefused('item.not_found');
+    await expect(people.ana.calls('exports.details', { id })).toBeRefused('item.not_found');
+    await expect(people.ben.calls('exports.companyReports', { chosen })).toBeRefused('access.subscription');
+
+    const changed = { current_password: testPassword, new_password: 'another long secret' };
+    expect(await people.ben.calls('auth.changePassword', changed)).toEqual({ status: true });
+  });
+
+  it.each([
+    ['ended', 'The trial has ended. Ask an administrator to subscribe.'],
+    ['unpaid', 'The subscription is unpaid. Ask an administrator to pay the open invoice.'],
+    ['cancelled', 'The subscription was cancelled. Ask an administrator to subscribe again.'],
+  ] as const)('says why it is closed in the phase %s', async (phase, message) => {
+    const { people } = await aCompany(product, { ana: ['employee'] }, { phase });
+    expect((await people.ana.sends('home.dashboard', {})).body).toMatchObject({ code: 'access.subscription', message });
   });
 
   it('checks permissions before the subscription', async () => {
@@ -56,6 +82,8 @@ describe('a company whose trial has ended', () => {
     ['ended', 403, 1, 'Trial period is over!'],
     ['subscribed', 200, 0, ''],
     ['past_due', 200, 1, ''],
+    ['unpaid', 403, 1, ''],
+    ['cancelled', 403, 1, ''],
   ] as const)('in the phase %s gets status %i from home', async (phase, http_status, required, message) => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] }, { phase });
     expect((await people.ana.sends('home.dashboard', {})).http_status).toBe(http_status);
@@ -66,7 +94,7 @@ describe('a company whose trial has ended', () => {
 
   it('is checked in every phase', () => {
     expect([...subscriptionPhases].sort()).toEqual(
-      ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'].sort(),
+      ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due', 'unpaid', 'cancelled'].sort(),
     );
   });
 

@@ -2,10 +2,15 @@
 const companyEvents = {
   'company.started': [],
   'user.invited': ['user_id'],
+  'user.new_device': ['user_id'],
+  'user.email_requested': ['user_id'],
+  'user.email_notice': ['user_id'],
   'user.disabled': [],
   'password.reset_asked': ['user_id'],
+  'password.changed': ['user_id'],
   'receipt.read': ['file_id'],
   'expense.alike': ['expense_id'],
+  'mileage.changed': ['expense_id'],
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],
   'payments.paid': ['user_id', 'run_id'],
@@ -23,6 +28,7 @@ const itemEventKinds = [
   'approved',
   'partly_approved',
   'line_taken_out',
+  'line_recoded',
   'sent_back',
   'rejected',
   'settlement_due',
@@ -33,7 +39,8 @@ const itemEventKinds = [
 ] as const;
 
 export type ItemEventKind = (typeof itemEventKinds)[number];
-export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}`;
+/** Expenses are decided with their report, so only a mention notifies about one. */
+export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expense.mentioned';
 
 /** `place_id`: the approver whom the person may replace. `round_id`: one mail for all events of a bulk action. */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
@@ -43,7 +50,7 @@ type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
   [Kind in ItemEventKind as `advance.${Kind}`]: ItemIds & { advance_id: string };
-};
+} & { 'expense.mentioned': ItemIds & { expense_id: string } };
 
 export type EventName = keyof EventIds;
 
@@ -65,10 +72,10 @@ export function announceItem(
   else announce(`advance.${eventKind}`, { ...ids, advance_id: item.id });
 }
 
-export const itemEventNames: readonly ItemEventName[] = itemEventKinds.flatMap((kind) => [
-  `report.${kind}` as const,
-  `advance.${kind}` as const,
-]);
+export const itemEventNames: readonly ItemEventName[] = [
+  ...itemEventKinds.flatMap((kind) => [`report.${kind}` as const, `advance.${kind}` as const]),
+  'expense.mentioned',
+];
 
 export function isEventName(name: string | undefined): name is EventName {
   return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
@@ -85,5 +92,5 @@ export function isEvent<Name extends EventName>(
 
 function requiredIds(name: EventName): readonly string[] {
   if (name in companyEvents) return companyEvents[name as keyof typeof companyEvents];
-  return ['user_id', name.startsWith('report.') ? 'report_id' : 'advance_id'];
+  return ['user_id', `${name.split('.')[0]}_id`];
 }

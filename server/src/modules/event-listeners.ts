@@ -10,11 +10,13 @@ import {
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
+import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
 import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { recalculateRejected, recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
@@ -32,14 +34,20 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],
+    'user.new_device': [mailOnEvent],
+    'user.email_requested': [mailOnEvent],
+    'user.email_notice': [mailOnEvent],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],
     'password.reset_asked': [mailOnEvent],
+    'password.changed': [mailOnEvent, endSessionsElsewhere],
     'receipt.read': [fillFromReading],
     'expense.alike': [refreshChecks],
+    'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
     ...everyItemEvent([notifyOnEvent]),
+    'report.rejected': [notifyOnEvent, recalculateRejected],
   };
 }
 

@@ -27,7 +27,7 @@ import { allCompanyIds } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
-import type { FindReader } from './custom-fields/remove-field.ts';
+import type { FindReader } from './custom-fields/save-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
@@ -42,6 +42,8 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { countMileageUses } from './mileage/count-mileage-uses.ts';
+import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
@@ -57,8 +59,10 @@ import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
+import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
+import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
-import { countPoliciesUsing } from './policies/read-policies.ts';
+import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
@@ -87,10 +91,12 @@ export const everyRoute = {
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   home: homeRoutes,
+  mileage: mileageRoutes,
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
+  perDiem: perDiemRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
@@ -109,15 +115,23 @@ async function countCategoryUses(...args: Parameters<CountUses>): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts policies and approval rules that use a setting. */
+/** Counts policies, approval rules, mileage and per diem settings that use a setting. */
 async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
-  const [policies, rules] = await Promise.all([countPoliciesUsing(...args), countRulesUsing(...args)]);
-  return policies + rules;
+  const counts = await Promise.all([
+    countPoliciesUsing(...args),
+    countRulesUsing(...args),
+    countMileageUses(...args),
+    countPerDiemUses(...args),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Approval rules may use custom fields of reports and advances. */
+/** Policies and approval rules that use a custom field. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
-  if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
+  if (applies_to === 'user') return undefined;
+  const policy = await policyReading(tx, { client_id, owner: applies_to, key });
+  if (policy) return `The policy ${policy}`;
+  if (applies_to === 'expense') return undefined;
   const name = await ruleRequiring(tx, { client_id, applies_to, key });
   return name && `The approval rule ${name}`;
 }

@@ -12,12 +12,13 @@ import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
+let seeded: boolean[];
 let client_id: string;
 beforeAll(async () => {
   product = await testProduct();
   // Payments need exchange rates.
   await refreshMarketRates(product.app);
-  await seedDemo(product.app);
+  seeded = await Promise.all([seedDemo(product.app), seedDemo(product.app)]);
   client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
 });
 afterAll(() => product.stop());
@@ -51,6 +52,18 @@ describe('the demo company', () => {
       { state: 'applied', count: 3 },
       { state: 'reserved', count: 1 },
     ]);
+  });
+
+  it('has payments that the preview excludes: one on hold and one with an open check', async () => {
+    const rahul = { access_token: await signedIn('finance@demo.test') };
+    const excluded = async (tab: 'reports' | 'payment') => {
+      const { blocked } = await call(product.address, 'payouts.preFlight', { tab, chosen: { matching: {} } }, rahul);
+      return blocked.flatMap(({ reason, items }) =>
+        items.map(({ label }) => `${reason} ${label.replace(/^\S+ /u, '')}`),
+      );
+    };
+    expect(await excluded('reports')).toContain('open_checks Poster run, Berlin');
+    expect(await excluded('payment')).toContain('on_hold Lyon office supplies');
   });
 
   it('has a pending item of every demo account', async () => {
@@ -107,7 +120,7 @@ describe('the demo company', () => {
 
   it('shows check results: duplicate receipts and claims, weekend spending, amounts that differ from the receipt', async () => {
     const codes = await namesIn(sql<{ name: string }>`select distinct code as name from expense_checks`);
-    expect(codes).toEqual(['A4', 'D1', 'D3', 'R1']);
+    expect(codes).toEqual(['A4', 'D1', 'D3', 'D4', 'R1']);
   });
 
   it('has receipts that open, exports, views and drafts to review', async () => {
@@ -125,7 +138,14 @@ describe('the demo company', () => {
       expect((await fetch(new URL(address, product.address))).status, address).toBe(200);
   });
 
-  it('is created once', async () => {
+  it('is created once, also by processes that start together', async () => {
+    expect(seeded.toSorted()).toEqual([false, true]);
+    const accounts = await product.app.database.outside
+      .selectFrom('sign_in_directory')
+      .select('email')
+      .where('email', 'in', ['provider@outlay.test', 'admin@grace.test'])
+      .execute();
+    expect(accounts).toHaveLength(2);
     expect(await seedDemo(product.app)).toBe(false);
   });
 });

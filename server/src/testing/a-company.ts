@@ -57,6 +57,8 @@ export interface TestCompany<Names extends string> {
 export interface TestCompanyOptions {
   name?: string;
   currency?: string;
+  /** The email of every person; by default each has their own. */
+  email?: string;
   /** Everybody's last name. */
   last_name?: string;
   /** The subscription phase; by default the trial has just started. */
@@ -89,6 +91,7 @@ export async function aCompany<Names extends string>(
       client_id,
       name: key,
       last_name: options.last_name ?? 'Tester',
+      ...(options.email && { email: options.email }),
       role_ids: people[key].map((role) => role_ids[role]),
       is_provider_admin: options.is_provider ?? false,
     });
@@ -100,11 +103,18 @@ export async function aCompany<Names extends string>(
 /** Adds a signed-in person to a company. */
 export async function aPerson(
   product: TestSetup,
-  options: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
+  options: {
+    client_id: string;
+    name: string;
+    last_name: string;
+    email?: string;
+    role_ids: string[];
+    is_provider_admin: boolean;
+  },
 ): Promise<TestPerson> {
   const { client_id, role_ids } = options;
   const user_id = uuidv7();
-  const email = `${options.name}.${client_id.slice(-12)}@company.test`;
+  const email = options.email ?? `${options.name}.${client_id.slice(-12)}@company.test`;
   const user = {
     client_id,
     id: user_id,

@@ -34,7 +34,7 @@ interface Growth {
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
   const grown: Growth = { client_id, client: sql`${client_id}::uuid`, role_id, import_id };
-  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, settingsOf].flatMap((statements) =>
+  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, settingsOf].flatMap((statements) =>
     statements(grown),
   );
 }
@@ -178,7 +178,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into receipts (client_id, expense_id, file_id, sort_order) select ${client}, ${expense}, ${file}, 1 ${from}`,
     sql`insert into expense_checks (client_id, expense_id, code, level, message)
       select ${client}, ${expense}, 'A4', 'LOW', 'x' ${from}`,
-    sql`insert into check_dismissals (client_id, code, subject, dismissed_by)
+    sql`insert into check_remarks (client_id, owner_id, code, subject, remarked_by)
+      select ${client}, ${owner}, 'D3', ${expense}::text, ${owner} ${from}`,
+    sql`insert into check_acknowledgements (client_id, code, subject, acknowledged_by)
       select ${client}, 'A4', ${expense}::text, ${owner} ${from}`,
     sql`insert into saved_views (client_id, id, user_id, list, name, query)
       select ${client}, ${file}, ${owner}, 'reports', 'View ' || n, '""' ${from}`,
@@ -188,6 +190,25 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${client}, ${numberedId(grown, 'report')}, ${expense}, '{}' ${from}`,
     sql`insert into rejected_line_files (client_id, report_id, expense_id, file_id, sort_order)
       select ${client}, ${numberedId(grown, 'report')}, ${expense}, ${file}, 1 ${from}`,
+  ];
+}
+
+/** Every expense is also a trip, with a rate for each of many places. */
+function travelOf(grown: Growth): RawBuilder<unknown>[] {
+  const { client } = grown;
+  const [owner, expense] = [ownerOf(grown), numberedId(grown, 'expense')];
+  const from = sql`from ${upTo(items)}`;
+
+  return [
+    sql`insert into commutes (client_id, user_id, distance, unit)
+      select ${client}, ${numberedId(grown, 'user')}, n % 40, 'km' from ${upTo(people)}`,
+    sql`insert into mileage_claims (client_id, expense_id, owner_id, driven_on, unit, distance_source)
+      select ${client}, ${expense}, ${owner}, date '2026-01-01' + n % 300, 'km', 'manual' ${from}`,
+    sql`insert into per_diem_claims (client_id, expense_id, owner_id, itinerary, from_date, to_date)
+      select ${client}, ${expense}, ${owner}, '{}', date '2026-01-01' + n % 300, date '2026-01-03' + n % 300 ${from}`,
+    sql`insert into per_diem_rates (client_id, id, list_id, country, city, rate)
+      select ${client}, gen_random_uuid(), (select l.id from per_diem_lists l where l.client_id = ${client} limit 1),
+        'Country ' || n % 200, 'City ' || n, 50 ${from}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type ApprovedLine, reimbursableAmount } from '#domain/ledger/postings.ts';
 import { payMoves } from '#domain/payouts/pay-moves.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
-import { type ApprovedLine, reimbursableAmount } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
 import { createPayable, withdrawPayable } from '../modules/payables/create-payable.ts';

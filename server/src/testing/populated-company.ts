@@ -11,6 +11,7 @@ import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
 import type { TestProduct } from './test-product.ts';
+import { addTravel } from './travel-rows.ts';
 
 const everybody = {
   employee: ['employee'],
@@ -71,6 +72,15 @@ export async function aPopulatedCompany(
   const capture = await company.inCompany((tx) =>
     addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
   );
+  const travel = await company.inCompany((tx) =>
+    addTravel(tx, {
+      client_id,
+      user_id: people.employee.user_id,
+      expense_id: expense,
+      category_id: settings.category,
+      canary,
+    }),
+  );
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
     addRejectedLine(tx, { client_id, report_id: rejected.report_id, expense_id: expense, file_id: capture.file }),
@@ -95,6 +105,7 @@ export async function aPopulatedCompany(
     ...settings,
     ...general,
     ...capture,
+    ...travel,
     ...approvals,
     payout_file,
   };
@@ -203,10 +214,14 @@ async function addCapture(
     .values({ client_id, expense_id, ...check })
     .execute();
 
-  const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
+  const answered = { code: 'D3', subject: canary };
   await tx
-    .insertInto('check_dismissals')
-    .values({ client_id, ...dismissal })
+    .insertInto('check_remarks')
+    .values({ client_id, ...answered, owner_id: user_id, remarked_by: user_id })
+    .execute();
+  await tx
+    .insertInto('check_acknowledgements')
+    .values({ client_id, ...answered, acknowledged_by: user_id, reason: canary })
     .execute();
 
   const request = JSON.stringify({ ids: [expense_id] });

@@ -67,6 +67,7 @@ export async function demoExpense(
     merchant,
     description: details.description ?? '',
     spent_on,
+    invoice_number: details.invoice ?? '',
     ...claimed,
     rate_on: spent_on,
     rate_source: claimed.currency === pay_currency ? 'same' : 'local',

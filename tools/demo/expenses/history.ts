@@ -63,6 +63,7 @@ async function saveSteps(
         id: uuidv7({ msecs: at.getTime() }),
         on_behalf_of_id: null,
         is_setting: false,
+        entered_by: null,
         comment: '',
         at,
         actor_id: ids[by],

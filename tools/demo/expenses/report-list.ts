@@ -12,6 +12,7 @@ interface DemoMore {
   attendees?: readonly string[];
   /** The reason for exceeding a policy limit. */
   reason?: string;
+  invoice?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
   /** What the receipt shows, if it differs. */
@@ -64,8 +65,9 @@ export const demoReports: readonly DemoReport[] = [
     stage: 'paid',
     age: 48,
     lines: [
-      ['Delta Air Lines', '412.60', 50],
+      ['Delta Air Lines', '438.60', 50],
       ['The Lenox', '538.00', 49],
+      ['Delta Air Lines', '-26.00', 48, { description: 'Seat fee refunded', has_no_receipt: true }],
     ],
   },
   {
@@ -161,8 +163,8 @@ export const demoReports: readonly DemoReport[] = [
     age: 5,
     purpose: 'Signing with Sato Denki',
     way: [
-      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
       ['Maya Lindqvist', 5, 'submit'],
+      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
     ],
     lines: [
       ['Lufthansa', '1410.26', 9, { is_company_paid: true, attributes: { departs_at: '13:40' } }],

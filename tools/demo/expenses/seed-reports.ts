@@ -2,7 +2,9 @@ import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { assessAndSaveExpenses } from '#server/modules/expenses/assess-and-save-expenses.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
+import { lockExpenseWithReport, refreshLocked } from '#server/modules/expenses/checks/refresh-checks.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
+import { readLines } from '#server/modules/expenses/lines/lock-lines.ts';
 import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
@@ -12,7 +14,7 @@ import type { Timeline } from '../approvals/demo-actions.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
 import { idOf } from '../meridian-ids.ts';
-import { payoutReports } from '../payouts/paid-list.ts';
+import { payoutReports, repeatedClaim } from '../payouts/paid-list.ts';
 import { usualPayment } from '../payouts/usual-payment.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
 import type { ActAs, ActAutomatically } from '../settings/acting.ts';
@@ -156,6 +158,22 @@ export async function seedDrafts(context: WriteContext, demo: DemoContext): Prom
   for (const line of mayasDrafts)
     drafts.push(await demoExpense(context, line, { ...demo, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
+}
+
+/** Claims an invoice of an approved report a second time and runs the checks of that report again. */
+export async function seedRepeatedClaim(
+  context: WriteContext,
+  demo: DemoContext & { reports: Map<string, string> },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const { owner, report, line } = repeatedClaim;
+  await settle(context, [await demoExpense(context, line, { ...demo, owner, report_id: null })]);
+
+  const quiet = { ...context, announce: () => undefined };
+  for (const { id } of await readLines(tx, { client_id, report_id: idOf(demo.reports, report) })) {
+    const locked = await lockExpenseWithReport(quiet, id);
+    if (locked) await refreshLocked(quiet, locked, company_currency);
+  }
 }
 
 async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: LockedReport): Promise<void> {

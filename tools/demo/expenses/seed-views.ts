@@ -6,9 +6,9 @@ import { idOf } from '../meridian-ids.ts';
 type DemoView = Pick<SavedView, 'list' | 'name' | 'query'>;
 
 const mayasViews: readonly DemoView[] = [
-  { list: 'reports', name: 'Waiting for money', query: 'stages=approved,payment_queued,payment_processing' },
+  { list: 'reports', name: 'Awaiting payment', query: 'stages=approved,payment_queued,payment_processing' },
   { list: 'reports', name: 'Over 1,000', query: 'amount_from=1000.00' },
-  { list: 'draft_expenses', name: 'Needs a look', query: 'flags=incomplete' },
+  { list: 'draft_expenses', name: 'Incomplete', query: 'flags=incomplete' },
 ];
 
 /** Maya's saved views. */

@@ -1,7 +1,15 @@
-import type { DemoReport } from '../expenses/report-list.ts';
+import type { DemoLine, DemoReport } from '../expenses/report-list.ts';
 
 const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
+const repeatedInvoice = 'DM-20418';
+
+/** A colleague claims an invoice again after the first report was approved, so that its payer finds an open check. */
+export const repeatedClaim: { owner: string; report: string; line: DemoLine } = {
+  owner: 'Jonas Weber',
+  report: 'Poster run, Berlin',
+  line: ['Druckhaus Mitte', '148.00', 2, { invoice: repeatedInvoice, has_no_receipt: true }],
+};
 
 /** Current work of finance: items in each of its lists, of all three entities, including failures. */
 export const payoutReports: readonly DemoReport[] = [
@@ -18,6 +26,10 @@ export const payoutReports: readonly DemoReport[] = [
     stage: 'payment_queued',
     age: 8,
     lines: [['Modulor', '86.40', 10]],
+    payment: [
+      [payer, 6, 'queue'],
+      [payer, 3, 'hold', { comment: 'Waiting for the invoice in the name of the company.' }],
+    ],
   },
   {
     owner: 'Jonas Weber',
@@ -86,6 +98,6 @@ export const payoutReports: readonly DemoReport[] = [
     title: 'Poster run, Berlin',
     stage: 'approved',
     age: 5,
-    lines: [['Druckhaus Mitte', '148.00', 7]],
+    lines: [['Druckhaus Mitte', '148.00', 7, { invoice: repeatedInvoice }]],
   },
 ];

@@ -4,7 +4,7 @@ import { readPayable } from '#server/modules/payables/lock-payable.ts';
 import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
 import type { DemoAction } from '../approvals/demo-actions.ts';
 
-export type PaymentDeed = DemoAction<'queue' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
+export type PaymentDeed = DemoAction<'queue' | 'hold' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
 
 /** Replays payment actions with the app's own operations. Skips items that are not approved yet. */
 export async function doToPayment(
@@ -36,6 +36,9 @@ export async function doToPayment(
         reference: comment,
         note: '',
       });
+      return;
+    case 'hold':
+      await actOnOne(context, { ...item, action: { kind: 'hold', reason: comment } });
       return;
     case 'fail':
       await actOnOne(context, { ...item, action: { kind: 'fail', reason: comment } });

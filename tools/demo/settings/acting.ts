@@ -88,6 +88,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     time_zone,
     is_active: true,
     reimbursement_currency: 'USD',
+    entered_by: null,
     chat_id: null,
     company: { name: 'Meridian Labs, Inc.', currency: 'USD', logo_url: null, kind: 'customer' },
     access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },

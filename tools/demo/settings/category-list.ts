@@ -41,7 +41,7 @@ export const demoCategories: readonly DemoCategory[] = [
     attributes: [
       from,
       to,
-      { key: 'class', label: 'Class', kind: 'select', options: classes, is_mandatory: true },
+      { key: 'class', label: 'Class', kind: 'travel_class', options: classes, is_mandatory: true },
       { key: 'hours', label: 'Flight time in hours', kind: 'number' },
       { key: 'departs_at', label: 'Departure', kind: 'time' },
     ],
@@ -56,7 +56,7 @@ export const demoCategories: readonly DemoCategory[] = [
     attributes: [
       { key: 'city', label: 'City', kind: 'city', is_mandatory: true },
       { key: 'check_in', label: 'Check-in', kind: 'date', is_mandatory: true },
-      { key: 'nights', label: 'Nights', kind: 'number', is_mandatory: true },
+      { key: 'nights', label: 'Nights', kind: 'nights', is_mandatory: true },
       { key: 'breakfast', label: 'Breakfast included', kind: 'yes_no' },
       { key: 'nightly_rate', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       { key: 'check_out', label: 'Check-out', kind: 'calc', formula: 'add_days(check_in, nights)' },
@@ -73,7 +73,7 @@ export const demoCategories: readonly DemoCategory[] = [
     attributes: [
       from,
       to,
-      { key: 'class', label: 'Class', kind: 'select', options: ['Second', 'First'] },
+      { key: 'class', label: 'Class', kind: 'travel_class', options: ['Second', 'First'] },
       { key: 'discount_card', label: 'Discount card used', kind: 'yes_no' },
     ],
   },

@@ -28,7 +28,7 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
     },
     {
       name: 'Client meals',
-      description: 'With somebody from outside the company.',
+      description: 'With someone from outside the company.',
       rule: {
         action: 'warn',
         reason_required: true,
@@ -142,6 +142,15 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
       name: 'Not on the company',
       description: 'These are never for work.',
       rule: { action: 'block', what: { merchants: only('Netflix', 'Spotify', 'Steam') } },
+    },
+    {
+      name: 'Billed to clients',
+      description: 'Agree larger amounts with the client first.',
+      rule: {
+        action: 'flag',
+        what: { attributes: [{ key: 'expense:is_billable', type: 'boolean', operator: 'IS', value: true }] },
+        limit: { kind: 'amount', period: 'transaction', max: '2500.00' },
+      },
     },
     {
       name: 'Open advances',

@@ -35,6 +35,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/sign-up/confirm/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/ConfirmSignUpPage.tsx'), 'ConfirmSignUpPage'),
   },
+  '/email/confirm/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  },
   '/forgot-password': {
     screen: lazyRouteComponent(() => import('./sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
@@ -139,6 +142,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
   },
+  '/policies': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/policies/own-policies.screen.tsx'), 'OwnPoliciesScreen'),
+  },
 
   // Organization
   '/approvals': {
@@ -181,10 +188,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
   '/settings/general': {
     frame: 'submitter',
-    screen: lazyRouteComponent(
-      () => import('../features/settings/settings-landing.screen.tsx'),
-      'GeneralLandingScreen',
-    ),
+    screen: lazyRouteComponent(() => import('../features/settings/company.screen.tsx'), 'CompanyScreen'),
   },
   '/settings/general/users': {
     frame: 'submitter',

@@ -23,6 +23,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['client_info', failure(500, 'Internal Server Error', internalError), { consequence: 'forget_client' }],
   ['client_info', failure(0), { is_logged: true }],
   ['entry_chain', failure(409), stored],
+  ['dashboard', { ...failure(401), code: 'session.disabled' }, { notice: 'Sentence.', consequence: 'forget_user' }],
   ['dashboard', failure(401), { is_logged: true }],
   ['dashboard', failure(403, 'Forbidden'), denied('Forbidden')],
   ['user_check', failure(401), { consequence: 'leave_for_root' }],
@@ -37,6 +38,11 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['screen', failure(500, 'Internal Server Error', ''), { notice: 'Internal Server Error', stored_message: '' }],
   ['screen', failure(401, 'Unauthorized'), denied('Unauthorized')],
   ['screen', failure(403, 'Forbidden'), denied('Forbidden')],
+  [
+    'screen',
+    { ...failure(403, 'Forbidden'), code: 'access.subscription' },
+    { ...stored, consequence: 'require_subscription' },
+  ],
   ['screen', failure(407, 'Proxy Authentication Required'), denied('Proxy Authentication Required')],
   ['screen', failure(409, '', 'No rate found. Ask admin to set up per diem rates.'), { stored_message: '' }],
   ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [RequestClient, Failure, Partial<Reaction>] => [

@@ -7,6 +7,8 @@ export type RequestClient = 'screen' | 'dashboard' | 'user_check' | 'entry_chain
 /** A side effect of a failure, in addition to the notice and the stored error. */
 export type Consequence =
   | 'nothing'
+  | 'forget_user' // clear the local storage and go to the root
+  | 'require_subscription' // reload the company's subscription, which leads to /subscriptions
   | 'deny_access' // raise access-denied with the current path
   | 'leave_for_root' // clear the token and the trial header, redirect to /
   | 'end_entry' // clear tokens, set the init check flag, show the sidebar
@@ -47,6 +49,11 @@ export const catalogue: readonly CatalogueRow[] = [
     reaction: () => ({}),
   },
   {
+    situation: 'the account was disabled during the session',
+    fits: ({ code }) => code === 'session.disabled',
+    reaction: ({ message }) => ({ notice: message, consequence: 'forget_user' }),
+  },
+  {
     situation: 'any failing call in the entry chain with 401',
     fits: ({ status }, requestClient) =>
       (requestClient === 'entry_chain' || requestClient === 'client_info') && status === 401,
@@ -76,6 +83,11 @@ export const catalogue: readonly CatalogueRow[] = [
     situation: 'HTTP 500',
     fits: ({ status }) => status === 500,
     reaction: (failure) => ({ notice: statusAndMessage(failure), stored_message: failure.message }),
+  },
+  {
+    situation: 'the subscription has ended during the session',
+    fits: ({ status, code }) => status === 403 && code === 'access.subscription',
+    reaction: ({ message }) => ({ stored_message: message, consequence: 'require_subscription' }),
   },
   {
     situation: 'HTTP 401, 403, 407',

@@ -36,6 +36,7 @@ export function markStale(queries: QueryClient, name: EndpointName, when: StaleW
 
 /** The read endpoints behind each stale name of the contract. */
 const readsOf = {
+  company: ['client.profile'],
   home: ['home.dashboard'],
   session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],
   profile: ['people.profile'],
@@ -54,17 +55,26 @@ const readsOf = {
   ],
   custom_fields: ['customFields.list'],
   categories: ['categories.all', 'categories.list', 'attributes.list'],
-  policies: ['policies.list', 'policies.details'],
+  policies: ['policies.list', 'policies.details', 'policies.mine'],
   currencies: ['currencies.allowed', 'currencies.settings', 'currencies.history', 'currencies.exrate'],
   delegates: ['delegates.list'],
   nudges: ['users.nudgeCount', 'users.nudgeDisplay'],
-  expenses: ['expenses.list', 'expenses.pagedList', 'expenses.search', 'expenses.uncategorized', 'expenses.details'],
+  expenses: [
+    'expenses.list',
+    'expenses.pagedList',
+    'expenses.search',
+    'expenses.uncategorized',
+    'expenses.details',
+    'expenses.activity',
+  ],
   reports: ['reports.pagedList', 'reports.search', 'reports.details', 'reports.preview'],
   exports: ['exports.history', 'exports.details'],
   views: ['views.list'],
   approval_rules: ['approvalRules.list', 'approvalRules.details'],
-  approvals: ['approvals.list', 'approvals.history', 'approvals.clientList', 'approvals.details'],
+  approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
+  mileage: ['mileage.basics', 'mileage.settings'],
+  per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

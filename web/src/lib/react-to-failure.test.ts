@@ -8,12 +8,13 @@ import { fakeBrowser } from './testing/fake-browser.ts';
 
 const showNotice = vi.fn();
 const goTo = vi.fn();
+const reloadSubscription = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
   fakeBrowser();
   shellFlags.set(initialFlags);
-  provideAppHooks({ showNotice, goTo, currentPath: () => '/payout' });
+  provideAppHooks({ showNotice, goTo, reloadSubscription, currentPath: () => '/payout' });
   storage.access_token.write('token');
   storage.client.write({ client_id: 'c', user_name: 'u', subscription_required: 1 });
   storage.subscription.write({ status: true });
@@ -39,6 +40,29 @@ describe('reacting to a failed call', () => {
     failWith(403, 'screen');
     expect(showNotice).toHaveBeenCalledExactlyOnceWith('Text: Sentence.');
     expect(shellFlags.get().denied).toEqual({ path: '/payout', status: 403 });
+  });
+
+  it('clears the local storage and leaves when the account was disabled', () => {
+    const failure = { status: 401, status_text: 'Unauthorized', message: 'Your account is disabled.' };
+    reactToFailure(new CallError({ ...failure, code: 'session.disabled' }), {
+      label: 'home.dashboard',
+      requestClient: 'dashboard',
+    });
+    expect(localStorage).toHaveLength(0);
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/');
+    expect(showNotice).toHaveBeenCalledExactlyOnceWith('Your account is disabled.');
+  });
+
+  it('reloads the subscription when it has ended, without denying the page', () => {
+    const failure = { status: 403, status_text: 'Forbidden', message: 'The trial has ended.' };
+    reactToFailure(new CallError({ ...failure, code: 'access.subscription' }), {
+      label: 'home.dashboard',
+      requestClient: 'dashboard',
+    });
+    expect(reloadSubscription).toHaveBeenCalledOnce();
+    expect(storage.subscription.read()).toEqual({ status: false });
+    expect(shellFlags.get().denied).toBeNull();
+    expect(showNotice).not.toHaveBeenCalled();
   });
 
   it('clears the token and the trial header and redirects when the initial user check is refused', () => {

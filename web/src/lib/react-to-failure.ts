@@ -1,16 +1,23 @@
 import type { CallError } from './call-error.ts';
 import { type Consequence, type RequestClient, reactionTo } from './error-catalogue.ts';
 import { setFlags } from './shell-flags.ts';
-import { clearTokens, storage } from './storage.ts';
+import { clearLocalStorage, clearTokens, storage } from './storage.ts';
 
 /** Functions the app provides, because this layer cannot import notices or routes. */
 interface AppHooks {
   showNotice(text: string): void;
   currentPath(): string;
   goTo(path: string): void;
+  /** Fetches the company and its subscription again. */
+  reloadSubscription(): void;
 }
 
-let appHooks: AppHooks = { showNotice: () => {}, currentPath: () => '/', goTo: () => {} };
+let appHooks: AppHooks = {
+  showNotice: () => {},
+  currentPath: () => '/',
+  goTo: () => {},
+  reloadSubscription: () => {},
+};
 
 export function provideAppHooks(provided: AppHooks): void {
   appHooks = provided;
@@ -33,6 +40,14 @@ export function reactToFailure(error: CallError, context: { label: string; reque
 
 const consequences: Record<Consequence, (error: CallError) => void> = {
   nothing: () => {},
+  forget_user() {
+    clearLocalStorage();
+    appHooks.goTo('/');
+  },
+  require_subscription() {
+    storage.subscription.write({ status: false });
+    appHooks.reloadSubscription();
+  },
   deny_access: (error) => setFlags({ denied: { path: appHooks.currentPath(), status: error.status } }),
   leave_for_root() {
     storage.access_token.clear();

@@ -46,6 +46,18 @@ describe('sending a request', () => {
     expect(second?.headers['x-request-id']).toBe(first?.headers['x-request-id']);
   });
 
+  it('renews a token that is about to expire before many calls use it', async () => {
+    const token = (seconds: number) => `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.x`;
+    storage.access_token.write(token(-60));
+    const fresh = token(600);
+    const requests = fakeServer(({ url }) => (url === tokenUrl ? { body: { access: fresh } } : {}));
+
+    await Promise.all([1, 2, 3].map((n) => send({ method: 'GET', url: `/${n}` })));
+
+    expect(requests.map(({ url }) => url)).toEqual([tokenUrl, '/api/1', '/api/2', '/api/3']);
+    expect(requests.slice(1).every(({ headers }) => headers['access-token'] === fresh)).toBe(true);
+  });
+
   it('renews once for many calls that meet the same expired token', async () => {
     storage.access_token.write('old');
     const requests = fakeServer(async ({ url, headers }) => {

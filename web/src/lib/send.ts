@@ -3,14 +3,15 @@ import { newId } from './new-id.ts';
 import { renewToken } from './renew-token.ts';
 import { type SendRequest, sendOnce } from './send-once.ts';
 import { storage } from './storage.ts';
+import { checkClock, isAboutToExpire } from './token-expiry.ts';
 
 /**
- * Sends a request with the stored access token. If the token has expired, it is renewed once and the request is repeated
- * with the same request id and idempotency key.
+ * Sends a request with the stored access token, which is renewed shortly before it expires. If the server refuses it
+ * nevertheless, it is renewed once and the request is repeated with the same request id and idempotency key.
  */
 export async function send(request: SendRequest): Promise<unknown> {
   const identified = { ...request, headers: { 'x-request-id': newId(), ...request.headers } };
-  const access_token = storage.access_token.read();
+  const access_token = await currentToken();
   try {
     return await sendOnce(identified, access_token);
   } catch (error) {
@@ -21,4 +22,13 @@ export async function send(request: SendRequest): Promise<unknown> {
     if (renewal.outcome === 'refused') throw error;
     return sendOnce(identified, renewal.access_token);
   }
+}
+
+async function currentToken(): Promise<string | null> {
+  const stored = storage.access_token.read();
+  if (!stored || !isAboutToExpire(stored)) return stored;
+  const renewal = await renewToken(stored);
+  if (renewal.outcome !== 'renewed') return stored;
+  checkClock(renewal.access_token);
+  return renewal.access_token;
 }

@@ -33,6 +33,7 @@ export const testSession: Session = {
     is_ach_applicable: false,
     ach_data: { details: { customer: { status: '' } } },
     show_per_diem: false,
+    allows_lost_receipts: false,
   },
   client: { client_id: '0190a000-0000-7000-8000-000000000001', user_name: 'ana@example.com', subscription_required: 0 },
   subscription: null,

@@ -13,6 +13,8 @@ export interface Action {
   reason?: string | null;
   isPending?: boolean;
   leads?: boolean;
+  /** Deletes something; shown in red. */
+  isDestructive?: boolean;
 }
 
 interface ActionRowProps {
@@ -66,11 +68,12 @@ function MoreMenu({ actions }: { actions: readonly Action[] }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, reason, isPending, onClick }) => (
+        {actions.map(({ label, icon, reason, isPending, isDestructive, onClick }) => (
           <Menu.Item
             key={label}
             leftSection={reason ? <IconLock aria-hidden="true" /> : icon}
             disabled={!!reason || isPending === true}
+            className={isDestructive && !reason ? (styles.destructive ?? '') : ''}
             onClick={onClick}
           >
             {label}

@@ -2,7 +2,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { datePresets } from '#domain/dates/date-presets.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { useToday } from '../lib/use-today.ts';
 import { DateField } from './DateField.tsx';
 import styles from './FilterBar.module.css';
 
@@ -17,6 +19,8 @@ interface FilterDatesProps {
 export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const isSet = from !== undefined || to !== undefined;
+  const today = useToday();
+
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} withinPortal={false} trapFocus>
       <Popover.Target>
@@ -44,6 +48,22 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
         />
       )}
       <Popover.Dropdown aria-label={label}>
+        <div className={styles.presets}>
+          {datePresets(today).map((preset) => (
+            <Button
+              key={preset.label}
+              size="compact-sm"
+              variant="default"
+              aria-pressed={preset.from === from && preset.to === to}
+              onClick={() => {
+                onChange({ from: preset.from, to: preset.to });
+                setOpen(false);
+              }}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
         <div className={styles.dates}>
           <DateField
             label="From"

@@ -17,6 +17,8 @@ interface MoneyFieldProps {
   currencies: readonly { value: string; label: string }[];
   /** A plain decimal. Unreadable input is passed on as typed. */
   amount: string | null;
+  /** A refund is a negative amount. */
+  allowsNegative?: boolean;
   error?: string | undefined;
   onAmount: (amount: string | null) => void;
   onCurrency: (currency: string) => void;
@@ -25,11 +27,12 @@ interface MoneyFieldProps {
 
 /** An amount with its currency. Accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, currency, currencies, amount, error, onAmount, onCurrency, onFocus } = props;
+  const { label, currency, currencies, amount, allowsNegative = false, error } = props;
+  const { onAmount, onCurrency, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const names = useMemo(() => new Map(currencies.map(({ value, label: name }) => [value, name])), [currencies]);
-  const problem = typed === null ? (error ?? problemOf(amount, currency)) : undefined;
+  const problem = typed === null ? (error ?? problemOf(amount, currency, allowsNegative)) : undefined;
 
   return (
     <Input.Wrapper id={id} label={label} error={problem} labelElement="label">
@@ -91,9 +94,9 @@ function shownAs(amount: string | null, currency: string): string {
   return money.allowed ? withCommas(toDecimal(money.value)) : amount;
 }
 
-function problemOf(amount: string | null, currency: string): string | undefined {
+function problemOf(amount: string | null, currency: string, allowsNegative: boolean): string | undefined {
   if (amount === null) return undefined;
   const money = readMoney(amount, currency);
   if (!money.allowed) return sentenceFor(money.code, money.facts);
-  return money.value.minor < 0n ? 'Enter an amount of zero or more.' : undefined;
+  return money.value.minor < 0n && !allowsNegative ? 'Enter an amount of zero or more.' : undefined;
 }

@@ -98,7 +98,7 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
               type="button"
               className={styles.thumb}
               aria-current={position === index ? 'true' : undefined}
-              aria-label={`Receipt ${position + 1} of ${files.length}: ${thumbnailFile.name}`}
+              aria-label={`Receipt ${thumbnailPosition(props, position, index)}: ${thumbnailFile.caption ?? thumbnailFile.name}`}
               onClick={() => showFile(position)}
             >
               {thumbnailFile.thumbnail && (
@@ -126,7 +126,7 @@ function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.tools}>
       <span className={styles.name} title={file.name}>
-        {file.name}
+        {file.caption ?? file.name}
       </span>
       {(file.pages.length > 1 || files.length > 1) && (
         <Pager
@@ -221,6 +221,12 @@ function Pager({ file, page, index, count, position, onTurn }: PagerProps) {
       />
     </span>
   );
+}
+
+/** The position of a thumbnail. `files` may be a part of a longer list, of which the shown file's position is known. */
+function thumbnailPosition({ counted, files }: ReceiptViewerProps, position: number, shown: number): string {
+  const { number, total } = counted ?? { number: shown + 1, total: files.length };
+  return positionText({ number: number + position - shown, total });
 }
 
 function positionText({ number, total }: { number: number; total: number }): string {

@@ -24,7 +24,11 @@ export function SideDialog({ title, line, foot, staysOpen = false, onClose, chil
         </div>
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: content, not a set of fields */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </ModalDialog>
   );

@@ -4,13 +4,15 @@ import { createElement, type ReactNode } from 'react';
 import { NoticeMessage } from './NoticeMessage.tsx';
 
 const toastMs = 4000;
+/** Long enough to read what happened before undoing it. */
+const undoMs = 10_000;
 
 /** Shows toasts at the bottom right. A success disappears after a few seconds; a failure stays until dismissed. */
 export const notify = {
   success(text: string, options: { undo?: () => void } = {}): void {
     const id = `${text} ${Date.now()}`;
     const undo = options.undo && withClose(options.undo, id);
-    show({ id, text, icon: createElement(IconCheck), autoClose: toastMs, ...(undo ? { undo } : {}) });
+    show({ id, text, icon: createElement(IconCheck), autoClose: undo ? undoMs : toastMs, ...(undo ? { undo } : {}) });
   },
 
   info(text: string): void {

@@ -2,6 +2,8 @@
 export interface ViewerFile {
   id: string;
   name: string;
+  /** Shown instead of the file's name: the expense it belongs to. */
+  caption?: string;
   pages: readonly string[];
   thumbnail: string | null;
   /** The URL of the uploaded file, for downloads. */

@@ -1,9 +1,10 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
+import type { DayOrder } from '../../dates/day-order.ts';
 import { readMoney, toDecimal } from '../../money/money.ts';
 import { tidy } from '../../text/tidy.ts';
 import type { PaymentMode } from '../payment-modes.ts';
-import { type DayOrder, dayOrderIn, readAmount, readDay } from './sheet-cells.ts';
+import { readAmount, readDay } from './sheet-cells.ts';
 import { customPrefix } from './sheet-columns.ts';
 
 /** A row of a spreadsheet: the cell texts by column header. */
@@ -35,6 +36,8 @@ export interface SheetContext {
   mapping: Readonly<Record<string, string>>;
   /** The company's currency. */
   own: string;
+  /** The order of day and month that the file was found to use. */
+  day_order: DayOrder;
   /** Whether a code is a currency at all; `isAllowed` checks the company's list. */
   isCurrency: (code: string) => boolean;
   isAllowed: (code: string) => boolean;
@@ -44,14 +47,9 @@ export interface SheetContext {
 
 /** Reads every row of a spreadsheet as an expense. */
 export function readSheet(lines: readonly SheetLine[], context: SheetContext): SheetRow[] {
-  const dayHeader = context.mapping.spent_on ?? '';
-  const order = dayOrderIn(
-    lines.map(({ cells }) => cells[dayHeader] ?? ''),
-    context.own === 'USD' ? 'month_first' : 'day_first',
-  );
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const row = readLine(line, { ...context, order });
+    const row = readLine(line, context);
     // Identical rows, such as two rides for the same price on one day, are numbered, so each is imported once.
     const nth = (seen.get(row.identity) ?? 0) + 1;
     seen.set(row.identity, nth);
@@ -61,14 +59,14 @@ export function readSheet(lines: readonly SheetLine[], context: SheetContext): S
 
 function readLine(
   { row_number, cells }: SheetLine,
-  { mapping, own, isCurrency, isAllowed, categories, fields, order }: SheetContext & { order: DayOrder },
+  { mapping, own, isCurrency, isAllowed, categories, fields, day_order }: SheetContext,
 ): SheetRow {
   const cell = (field: string) => {
     const header = mapping[field];
     return header !== undefined && Object.hasOwn(cells, header) ? tidy(cells[header] ?? '') : '';
   };
   const messages: string[] = [];
-  const spent_on = readDay(cell('spent_on'), order);
+  const spent_on = readDay(cell('spent_on'), day_order);
   const bad = spent_on ? [] : [cell('spent_on') ? `${cell('spent_on')} is not a date.` : 'The date is missing.'];
   const read = readAmount(cell('amount'));
   const named = cell('currency').toUpperCase() || read?.currency || own;
@@ -78,7 +76,7 @@ function readLine(
   else if (!isAllowed(currency)) bad.push(`${currency} is not a currency your company allows.`);
   if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
   else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
-  else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount must be above zero.');
+  else if (money?.allowed && money.value.minor === 0n) bad.push('The amount must not be zero.');
   const called = cell('category').toLowerCase();
   const category = categories.find(({ name, code }) =>
     [name, code].some((each) => each && each.toLowerCase() === called),

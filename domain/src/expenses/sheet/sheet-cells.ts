@@ -1,19 +1,6 @@
 import { monthNumber } from '../../dates/date-text.ts';
+import type { DayOrder } from '../../dates/day-order.ts';
 import { isCalendarDate } from '../../formula/value.ts';
-
-/** Whether 3/4/2026 means 3 April or 4 March. */
-export type DayOrder = 'day_first' | 'month_first';
-
-/** Infers the order from a whole column: a number above 12 must be the day. */
-export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOrder {
-  const parts = cells.flatMap((cell) => {
-    const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(cell);
-    return match ? [{ first: Number(match[1]), second: Number(match[2]), dots: cell.includes('.') }] : [];
-  });
-  if (parts.some(({ first }) => first > 12)) return 'day_first';
-  if (parts.some(({ second }) => second > 12)) return 'month_first';
-  return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
-}
 
 /** Reads a calendar date: 2026-11-10, 10.11.2026, 11/10/26, 10 Nov 2026, Nov 10, 2026. Null for anything else. */
 export function readDay(cell: string, order: DayOrder): string | null {

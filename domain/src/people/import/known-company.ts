@@ -33,8 +33,6 @@ export type UnitKind = (typeof unitKinds)[number];
 export interface KnownCompany {
   /** The people the file mentions, as users or as managers. */
   people: readonly KnownPerson[];
-  /** Emails used by users of other companies. */
-  foreign_emails: ReadonlySet<string>;
   places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
   /** By name and by key. */
   roles: ReadonlyMap<string, string>;

@@ -52,7 +52,6 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
         person: { ...person, user_id: was?.user_id ?? newId() },
       };
       candidates.push(candidate);
-      if (known.foreign_emails.has(person.email)) messages.push(sentenceFor('user.email_taken'));
       const sameEmail = byEmail.get(person.email);
       if (person.email !== '' && sameEmail) messages.push(`Row ${sameEmail.row.row_number} has the same email.`);
       else byEmail.set(person.email, candidate);

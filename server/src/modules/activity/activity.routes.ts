@@ -1,8 +1,8 @@
 import type { audit } from '#contract/audit.contract.ts';
 import { type RoutesOf, read } from '../../http/context.ts';
-import { exportSettingsLog, settingsLog } from './read-settings-log.ts';
+import { auditLog, exportAuditLog } from './read-audit-log.ts';
 
 export const auditRoutes = {
-  list: read(settingsLog),
-  exportList: read(exportSettingsLog),
+  list: read(auditLog),
+  exportList: read(exportAuditLog),
 } satisfies RoutesOf<typeof audit>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Reads of activity and activity_feed, which the request pipeline writes. */
@@ -36,8 +37,9 @@ export function readFeed(tx: CompanyTransaction, query: { client_id: string; per
   );
 }
 
-interface SettingsLogQuery {
+interface AuditLogQuery {
   client_id: string;
+  area?: string | undefined;
   kind?: string | undefined;
   actor_id?: string | undefined;
   /** From this time (inclusive) until that one (exclusive). */
@@ -47,32 +49,36 @@ interface SettingsLogQuery {
   limit: number;
 }
 
-export interface SettingsLogRow {
+export interface AuditLogRow {
   activity_id: string;
   at: Date;
   action: string;
   item_kind: string;
   item_label: string;
+  audit_area: AuditArea;
+  entered_by: string | null;
   facts: { before?: unknown; after?: unknown };
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** Settings changes, newest first, from a partial index. */
-export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLogQuery): Promise<SettingsLogRow[]> {
+/** Entries of the audit log, newest first, from partial indexes. */
+export async function readAuditLog(tx: CompanyTransaction, query: AuditLogQuery): Promise<AuditLogRow[]> {
   const { client_id } = query;
   const conditions = [
-    sql`a.client_id = ${client_id} and a.is_setting`,
+    sql`a.client_id = ${client_id} and a.audit_area is not null`,
+    query.area && sql`a.audit_area = ${query.area}`,
     query.kind && sql`a.item_kind = ${query.kind}`,
     query.actor_id && sql`a.actor_id = ${query.actor_id}`,
     query.from && sql`a.id >= ${firstIdAt(query.from)}::uuid`,
     query.before && sql`a.id < ${firstIdAt(query.before)}::uuid`,
     // An unknown cursor matches nothing.
     query.after &&
-      sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
+      sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after}
+        and x.audit_area is not null)`,
   ].filter((condition) => typeof condition === 'object');
 
-  const { rows } = await sql<SettingsLogRow>`
-    select a.id as activity_id, a.at, a.action, a.item_kind, a.item_label, a.facts,
+  const { rows } = await sql<AuditLogRow>`
+    select a.id as activity_id, a.at, a.audit_area, a.entered_by, a.action, a.item_kind, a.item_label, a.facts,
       (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
         from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor
     from activity a where ${sql.join(conditions, sql` and `)}
@@ -87,15 +93,16 @@ function firstIdAt(moment: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** True if a person ever changed settings of this kind. */
-export async function hasSettingsLine(
+/** The kinds of settings among these that a person ever changed. */
+export async function readChangedKinds(
   tx: CompanyTransaction,
-  target: { client_id: string; kind: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from activity where client_id = ${target.client_id} and is_setting and item_kind = ${target.kind}
-      and actor_id is not null limit 1`.execute(tx);
-  return rows.length > 0;
+  { client_id, kinds }: { client_id: string; kinds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from unnest(${kinds}::text[]) as k (kind) cross join lateral (
+      select 1 from activity a where a.client_id = ${client_id} and a.is_setting and a.item_kind = k.kind
+        and a.actor_id is not null limit 1) changed`.execute(tx);
+  return rows.map(({ kind }) => kind);
 }
 
 export interface ItemHistoryRow {
@@ -107,6 +114,7 @@ export interface ItemHistoryRow {
   to_stage: string | null;
   comment: string;
   facts: Record<string, unknown>;
+  entered_by: string | null;
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
   behalf_user: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
@@ -120,7 +128,8 @@ export async function readItemHistory(
     (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
       from users u where u.client_id = ${query.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
   const { rows } = await sql<ItemHistoryRow>`
-    select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, ${brief('actor_id')} as actor,
+    select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, a.entered_by,
+      ${brief('actor_id')} as actor,
       ${brief('on_behalf_of_id')} as behalf_user
     from activity a
     where a.client_id = ${query.client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import { auditAreas } from '#domain/activity/audit-areas.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -108,6 +109,25 @@ describe('the audit log', () => {
     expect(await labels({ kind: 'nothing' })).toEqual([]);
   });
 
+  it('covers payments, exports and access, filtered by area', async () => {
+    const { admin } = await aTeam();
+    await admin.calls('organisation.saveLevel', { name: 'Senior', rank: 1 });
+    await inWriteContext(product, admin, async ({ record }) => {
+      const item = { item_id: admin.user_id, item_label: 'ER-1' };
+      record({ ...item, action: 'report_paid', item_kind: 'report', facts: { amount: '50', currency: 'USD' } });
+      record({ ...item, action: 'exported', item_kind: 'export' });
+      record({ ...item, action: 'signed_in', item_kind: 'user' });
+      record({ ...item, action: 'report_commented', item_kind: 'report' });
+    });
+
+    const areas = async (filters: object) => (await admin.calls('audit.list', filters)).data.map(({ area }) => area);
+    expect(await areas({})).toEqual(['access', 'exports', 'payments', 'settings']);
+    for (const area of auditAreas) expect(await areas({ area })).toEqual([area]);
+    const [payment] = (await admin.calls('audit.list', { area: 'payments' })).data;
+    expect(payment?.sentence).toBe('paid USD 50.00 for ER-1');
+    expect((await admin.calls('audit.exportList', { area: 'exports' })).content).toContain('exported ER-1');
+  });
+
   it('returns each entry once across pages', async () => {
     const { admin } = await aTeam();
     await inWriteContext(product, admin, async ({ record }) => {
@@ -166,7 +186,7 @@ describe('the audit log', () => {
       .replace(/^\ufeff/u, '')
       .trimEnd()
       .split('\r\n');
-    expect(lines[0]).toBe('When,Who,Email,What,Kind,Item,Field,Before,After');
+    expect(lines[0]).toBe('When,Who,Email,What,Kind,Item,Field,Before,After,Area,Signed in by');
     expect(lines).toContainEqual(
       expect.stringContaining(
         `,Admin Tester,${admin.email},added the entity =Acme,entity,'=Acme,Address,,"'-1, ""Lane"""`,

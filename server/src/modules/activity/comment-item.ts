@@ -1,12 +1,15 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import { listed } from '#domain/policies/policy-text.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { announceItem } from '../../jobs/events.ts';
-import { findPeople } from '../people/find-people.ts';
-import { entriesOf } from './item-entries.ts';
-import { currentActivityLine } from './item-history.ts';
+import { type FoundPerson, findPeople } from '../people/find-people.ts';
+import { findViewers } from '../people/find-viewers.ts';
+import { currentActivityLine, type ItemHistory } from './item-history.ts';
 
 interface CommentedItem {
-  kind: 'report' | 'advance';
+  kind: 'report' | 'advance' | 'expense';
   id: string;
   /** Such as ER-1042. */
   label: string;
@@ -14,24 +17,27 @@ interface CommentedItem {
   owner_id: string;
   /** The current approvers. */
   approver_ids: readonly string[];
-  stageLabel: (stage: string) => string | undefined;
+  /** Whether a colleague may open the item. */
+  isVisibleTo: (viewer: Viewer) => boolean;
 }
 
 /**
- * Adds a comment to an item that the actor may see and returns its history. Notifies mentioned people, and shows the
- * comment to the owner and the current approvers.
+ * Adds a comment to an item that the actor may see and returns the new entry of its history. Notifies mentioned people,
+ * and shows the comment to the owner and the current approvers.
  */
 export async function commentItem(
   context: SignedWriteContext,
-  { kind, id, stageLabel, ...item }: CommentedItem,
+  { kind, id, ...item }: CommentedItem,
   { comments, mention_ids }: { comments: string; mention_ids: readonly string[] },
-): ReturnType<typeof entriesOf> {
+): Promise<ItemHistory> {
   const { tx, client_id, actor, record, announce } = context;
   const mentionedIds = [...new Set(mention_ids)];
   const people = await findPeople(tx, { client_id, ids: mentionedIds });
   if (!mentionedIds.every((user_id) => people.get(user_id)?.is_active)) throw new Refused('item.not_found');
 
   const isOther = (user_id: string) => user_id !== actor.user_id;
+  await refuseHidden(context, { ...item, kind }, mentionedIds.filter(isOther), people);
+
   const line: ItemLine = {
     action: `${kind}_commented`,
     item_kind: kind,
@@ -43,7 +49,25 @@ export async function commentItem(
   };
 
   record(line);
-  for (const user_id of mentionedIds.filter(isOther)) announceItem(announce, { kind, id }, 'mentioned', { user_id });
-  const recent = [currentActivityLine(context, line, null)];
-  return entriesOf(context, { item_kind: kind, item_id: id }, { recent, stageLabel });
+  for (const user_id of mentionedIds.filter(isOther)) {
+    if (kind === 'expense') announce('expense.mentioned', { user_id, expense_id: id });
+    else announceItem(announce, { kind, id }, 'mentioned', { user_id });
+  }
+  return [currentActivityLine(context, line, null)];
+}
+
+/** A mention quotes the comment and links to the item, so it must not reach people who may not open the item. */
+async function refuseHidden(
+  { tx, client_id, actor, request }: SignedWriteContext,
+  { kind, isVisibleTo }: Pick<CommentedItem, 'kind' | 'isVisibleTo'>,
+  ids: readonly string[],
+  people: ReadonlyMap<string, FoundPerson>,
+): Promise<void> {
+  const today = localDay(request.now, actor.time_zone);
+  const viewers = await findViewers(tx, { client_id, ids, today, features: actor.access.features });
+  const names = viewers.flatMap((viewer) => {
+    const person = people.get(viewer.user_id);
+    return person && !isVisibleTo(viewer) ? [`${person.first_name} ${person.last_name}`] : [];
+  });
+  if (names.length > 0) throw new Refused('comment.hidden_from', { names: listed(names), item: kind });
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import { activitySentence, enteredByText } from '#domain/activity/activity-sentence.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { type ItemHistory, itemHistory } from './item-history.ts';
@@ -23,7 +23,13 @@ export async function entriesOf(
 /** The history of an item, newest first, as comment entries of the API. */
 export function itemEntries(
   history: ItemHistory,
-  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel; item_kind: string },
+  options: {
+    people: ReadonlyMap<string, FoundPerson>;
+    stageLabel: StageLabel;
+    item_kind: string;
+    /** Names the item by its label ('ER-1042') instead of 'the report'. */
+    is_labelled?: boolean;
+  },
 ): ItemEntry[] {
   return history
     .map((row) => ({
@@ -34,7 +40,11 @@ export function itemEntries(
       comments: row.comment,
       timestamp: row.at.toISOString(),
       status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
-      sentence: activitySentence(row.action, { item: `the ${options.item_kind}`, facts: row.facts }),
+      sentence:
+        activitySentence(row.action, {
+          item: options.is_labelled ? row.item_label : `the ${options.item_kind}`,
+          facts: row.facts,
+        }) + enteredByText(row.entered_by),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import { activitySentence, enteredByText } from '#domain/activity/activity-sentence.ts';
 import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
@@ -11,6 +11,8 @@ export interface HistoryLine {
   on_behalf_of: string | null;
   sentence: string;
   comment: string;
+  /** Changes of lines with their reasons: 'Amount changed from 72.10 to 50.00: Cap'. */
+  changes: string[];
 }
 
 export type ItemHistory = readonly ItemHistoryRow[];
@@ -48,27 +50,35 @@ export function currentActivityLine(
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: line.facts ?? {},
+    entered_by: actor.entered_by,
     actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
   };
 }
 
-/** An entry as text, for the PDF. */
-export function historyLine({
-  at,
-  actor,
-  behalf_user,
-  action,
-  item_label,
-  facts,
-  comment,
-}: ItemHistoryRow): HistoryLine {
+/** An entry as text, for the PDF. The item is called 'the report', as on its page. */
+export function historyLine(
+  { at, actor, behalf_user, action, facts, comment, entered_by }: ItemHistoryRow,
+  item_kind: string,
+): HistoryLine {
   const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
   return {
     at,
     who: actor ? name(actor) : 'Outlay',
     on_behalf_of: behalf_user && name(behalf_user),
-    sentence: activitySentence(action, { item: item_label, facts }),
+    sentence: activitySentence(action, { item: `the ${item_kind}`, facts }) + enteredByText(entered_by),
     comment,
+    changes: changesIn(facts, comment),
   };
+}
+
+function changesIn(facts: ItemHistoryRow['facts'], comment: string): string[] {
+  const changes: unknown[] = Array.isArray(facts.edited_data) ? facts.edited_data : [];
+  return changes.flatMap((change) => {
+    const { edited_msg, comments } = change as { edited_msg?: unknown; comments?: unknown };
+    if (typeof edited_msg !== 'string' || edited_msg === '') return [];
+    return typeof comments === 'string' && comments !== '' && comments !== comment
+      ? [`${edited_msg}: ${comments}`]
+      : [edited_msg];
+  });
 }

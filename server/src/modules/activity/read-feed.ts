@@ -17,7 +17,12 @@ export async function recentActivity(
     at: row.at.toISOString(),
     actor: brief(row.actor_id, row.actor_first_name, row.actor_last_name, row.actor_email),
     behalf_user: brief(row.behalf_id, row.behalf_first_name, row.behalf_last_name, row.behalf_email),
-    sentence: activitySentence(row.action, { item: row.item_label, facts: row.facts }),
+    sentence: activitySentence(row.action, {
+      item: row.item_label,
+      facts: row.facts,
+      is_titled: true,
+      is_own: row.actor_id === options.person_id,
+    }),
     item: itemOf(row),
   }));
 }

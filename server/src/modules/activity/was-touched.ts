@@ -1,7 +1,11 @@
+import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { hasSettingsLine } from './activity.rows.ts';
+import { readChangedKinds } from './activity.rows.ts';
 
-/** True if a person ever changed settings of this kind. */
-export function wasEverChanged(tx: CompanyTransaction, options: { client_id: string; kind: string }): Promise<boolean> {
-  return hasSettingsLine(tx, options);
+/** The kinds of settings among these that a person ever changed. */
+export async function changedKinds(
+  tx: CompanyTransaction,
+  options: { client_id: string; kinds: readonly SettingKind[] },
+): Promise<Set<string>> {
+  return new Set(await readChangedKinds(tx, options));
 }

@@ -4,6 +4,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { Decision } from '#domain/decision.ts';
 import { moneyFrom } from '#domain/money/money.ts';
+import { customFieldFacts } from '#domain/policies/custom-field-facts.ts';
 import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -80,7 +81,7 @@ export async function advancePolicyContext(
     rules,
     people,
     open_ids: new Set(claimable(categories, employee.entity_id).map(({ id }) => id)),
-    history: past.map((row) => pastItem(row, { own, owner_id: input.owner_id, category_places })),
+    history: past.map((row) => pastItem(row, { own, owner_id: input.owner_id, category_places, fields })),
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
     rateOf: (from) => chooseRate(book, { from, to: own, on: today }),
     isAllowed: (currency) => isAllowed(currency, { own, allowed }),
@@ -92,12 +93,18 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
 }
 
 function pastItem(
-  { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
+  { id, stage, requested_on, currency, effective, category_id, attributes, custom_values, amount }: PastAdvance,
   {
     own,
     owner_id,
     category_places,
-  }: { own: string; owner_id: string; category_places: ReadonlyMap<string, OrganisationNode> },
+    fields,
+  }: {
+    own: string;
+    owner_id: string;
+    category_places: ReadonlyMap<string, OrganisationNode>;
+    fields: AdvancePolicyContext['fields'];
+  },
 ): PastItem {
   return {
     kind: 'advance',
@@ -106,7 +113,10 @@ function pastItem(
     stage,
     spent_on: requested_on,
     currency,
-    attributes,
+    attributes: {
+      ...attributes,
+      ...customFieldFacts('advance', fields, { values: custom_values, item: { amount, currency } }),
+    },
     effective: moneyFrom(effective, own),
     category: (category_id && category_places.get(category_id)) || null,
     expense_type: null,

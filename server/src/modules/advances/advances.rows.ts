@@ -183,6 +183,8 @@ export interface PastAdvance {
   effective: string;
   category_id: string | null;
   attributes: SavedAttributes;
+  custom_values: CustomValues;
+  amount: string;
 }
 
 /** A person's submitted advances, newest first, at most `limit`. */
@@ -192,6 +194,7 @@ export async function readPast(
 ): Promise<PastAdvance[]> {
   const { rows } = await sql<PastAdvance>`
     select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as requested_on, a.currency, a.category_id, a.attributes,
+      a.custom_values, a.amount,
       coalesce(a.edited_converted_amount, (a.policy_violation -> 'capped' ->> 'converted_amount')::numeric,
         a.converted_amount) as effective
     from advances a where a.client_id = ${query.client_id} and a.owner_id = ${query.owner_id} and a.deleted_at is null

@@ -47,7 +47,7 @@ describe('an advance', () => {
     ]);
     const request = await mailTo(product, boss.email, /needs your approval/u);
     expect(request.subject).toBe('AD-1001 Travel cash needs your approval');
-    expect(request.text).toContain('Ana Tester requested AD-1001 “Travel cash”: USD 300.00.');
+    expect(request.text).toContain('USD 300.00, requested by Ana Tester.');
 
     await boss.calls('approvals.action', {
       item_kind: 'advance',
@@ -111,7 +111,7 @@ describe('an advance', () => {
       'drafted the advance',
       'changed the advance',
       'requested the advance (USD 300.00)',
-      'approved the advance',
+      'approved the advance (USD 300.00)',
       'queued USD 300.00 for the advance',
       'started the payment of USD 300.00 for the advance',
       'paid USD 300.00 for the advance',
@@ -149,10 +149,12 @@ describe('an advance', () => {
     const { advance_id } = created;
     const recalled = await ana.calls('advances.recall', { advance_id, version: 1, comment: 'Wait' });
     expect(recalled.data).toMatchObject({ stage: 'draft', submitted_at: null, now_with: [] });
-    await expect(ana.calls('advances.edit', { advance_id, version: 2, category_id })).toBeRefused('advance.incomplete');
+    await expect(ana.calls('advances.edit', { advance_id, version: 2, amount: null })).toBeRefused(
+      'advance.incomplete',
+    );
 
-    const edited = await ana.calls('advances.edit', { advance_id, version: 2, category_id, amount: '40' });
-    expect(edited.data).toMatchObject({ stage: 'draft', amount: '40.00' });
+    const edited = await ana.calls('advances.edit', { advance_id, version: 2, amount: '40' });
+    expect(edited.data).toMatchObject({ stage: 'draft', amount: '40.00', total: '40.00', title: 'Fair', category_id });
     await expect(ana.calls('advances.submit', { advance_id, version: 2 })).toBeRefused('item.changed');
 
     await ana.calls('advances.submit', { advance_id, version: 3 });

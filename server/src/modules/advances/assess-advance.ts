@@ -1,14 +1,15 @@
 import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
-import { claimantMessage } from '#domain/policies/claimant-message.ts';
+import { customFieldFacts } from '#domain/policies/custom-field-facts.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
+import { explainViolation } from '#domain/policies/explain-violation.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import { personOf } from '../expenses/policy/policy-question.ts';
+import { policyPerson } from '../policies/policy-person.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
@@ -31,7 +32,7 @@ export function assessAdvance(
 
   const question = questionOf(form, policyContext, { claimed, converted, ex_rate });
   const outcome = evaluatePolicies(prepareRules(policyContext.rules), question);
-  const { headline, detail } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
+  const { headline, detail } = explainViolation(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
 
   return {
@@ -85,7 +86,13 @@ function questionOf(
       // Period limits count an advance on the day it is requested.
       spent_on: policyContext.today,
       category: category && (policyContext.category_places.get(category.id) ?? null),
-      attributes: Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, attributeOf(key)])),
+      attributes: {
+        ...Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, attributeOf(key)])),
+        ...customFieldFacts('advance', policyContext.fields, {
+          values: form.custom_values,
+          item: { amount: form.amount, currency: form.currency },
+        }),
+      },
       description: form.purpose,
       // Nothing is bought yet, so these values satisfy rules about receipts, cards and attendees.
       receipts: [{ is_itemised: true }],
@@ -103,7 +110,7 @@ function questionOf(
       travel_class: null,
       duplicate_ids: [],
     },
-    person: personOf(policyContext.employee),
+    person: policyPerson(policyContext.employee),
     history: policyContext.history,
     today: policyContext.today,
     latest_today: latestToday(policyContext.now.toISOString()),

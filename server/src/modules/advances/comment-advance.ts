@@ -1,9 +1,11 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { commentItem } from '../activity/comment-item.ts';
+import { entriesOf } from '../activity/item-entries.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { advanceLabel } from './advance-label.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';
@@ -20,5 +22,8 @@ export async function commentAdvance(
 
   const { number, title, owner_id, approver_ids } = row;
   const item = { id: advance_id, label: advanceLabel(number), title, owner_id, approver_ids };
-  return { status: true, data: await commentItem(context, { kind: 'advance', ...item, stageLabel }, comment) };
+  const isVisibleTo = (colleague: Viewer) => canSeeAdvance(colleague, row);
+  const recent = await commentItem(context, { kind: 'advance', ...item, isVisibleTo }, comment);
+  const entries = await entriesOf(context, { item_kind: 'advance', item_id: advance_id }, { recent, stageLabel });
+  return { status: true, data: entries };
 }

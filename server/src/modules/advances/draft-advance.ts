@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { withChanges } from '../../http/with-changes.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
 import { advanceActivity, type RecordedAdvance, recordAdvanceActivity } from './advance-activity.ts';
@@ -45,12 +46,14 @@ export function editAdvance(
 
 async function changeForm(
   context: SignedWriteContext,
-  { advance_id, version, ...fields }: InputOf<typeof advances.edit>,
+  { advance_id, version, ...changes }: InputOf<typeof advances.edit>,
   { is_complete }: { is_complete: boolean },
 ): Promise<RecordedAdvance> {
   const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
+  const fields = withChanges(fieldsOf(before), changes);
   const policyContext = await policyContextOf(context, { owner_id: before.owner_id, fields });
-  const form = acceptForm(fields, before, policyContext);
+  const title = changes.title ?? typedTitle(before, policyContext);
+  const form = acceptForm({ ...fields, title }, before, policyContext);
   if (is_complete) refuseIncomplete(form, policyContext);
   const advance = await changeLocked(context, before, {
     ...form,
@@ -122,4 +125,26 @@ export async function saveDraft(
 
 export function createdActivity(context: SignedWriteContext, advance: SavedAdvance) {
   return advanceActivity(context, advance, { action: 'advance_created', to_stage: advance.stage });
+}
+
+/** The form that would produce the saved advance. */
+function fieldsOf(advance: SavedAdvance): AdvanceFields {
+  return {
+    title: advance.title,
+    category_id: advance.category_id,
+    purpose: advance.purpose,
+    currency: advance.currency,
+    amount: advance.amount,
+    needed_on: advance.needed_on,
+    settle_by: advance.settle_by,
+    custom_values: { ...advance.custom_values },
+    attributes: { ...advance.attributes },
+    policy_reason: advance.policy_reason,
+  };
+}
+
+/** Empty for a title that was taken from the category, so that it follows the category. */
+function typedTitle({ title, category_id }: SavedAdvance, { categories }: AdvancePolicyContext): string {
+  const category = categories.find(({ id }) => id === category_id);
+  return title === (category?.name ?? 'Advance') ? '' : title;
 }

@@ -8,7 +8,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
@@ -83,11 +83,14 @@ async function oneAdvance(
     ],
   });
 
-  const visible = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visible = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => visible.some((field) => field.key === key)),
   );
-  const custom_values = { ...given, ...calculatedValues(visible, given) };
+  const custom_values = {
+    ...given,
+    ...calculatedValues(visible, given, { amount: row.amount, currency: row.currency }),
+  };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
   const nameOf = nameLookup(people);
 
@@ -99,7 +102,10 @@ async function oneAdvance(
       purpose: row.purpose,
       custom_values,
       attributes: row.attributes,
-      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(visible, custom_values, nameOf)],
+      facts: [
+        ...attributeFacts(attributes, row.attributes, { nameOfUser: nameOf, currency: row.currency }),
+        ...factsOf(visible, custom_values, { nameOfUser: nameOf, currency: row.currency }),
+      ],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
       capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),

@@ -1,12 +1,18 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
-import { advanceActivity, type RecordedAdvance, recordAdvanceActivity } from './advance-activity.ts';
+import {
+  advanceActivity,
+  advanceActivityLine,
+  type RecordedAdvance,
+  recordAdvanceActivity,
+} from './advance-activity.ts';
 import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
-import { lockAdvance } from './lock-advance.ts';
+import { lockAdvance, viewerFor } from './lock-advance.ts';
 import { moveLocked } from './move-advance.ts';
 
 /** Recalls a pending advance and removes it from the approvers' inboxes. */
@@ -36,12 +42,14 @@ export async function cancelAdvance(
   const approvers = await closeChain(context, asDecidedItem(before));
   const advance = await moveLocked(context, before, 'cancel');
   if (isPayableAdvance(before.stage)) await withdrawPayable(context, advance_id);
-  const activity = advanceActivity(context, advance, {
-    action: 'advance_cancelled',
+  const isForOwner = actsFor(await viewerFor(context, before), before.owner_id);
+  const line = {
+    action: 'advance_cancelled' as const,
     comment,
     from_stage: before.stage,
     to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
-  });
+  };
+  const activity = isForOwner ? advanceActivity(context, advance, line) : advanceActivityLine(advance, line);
   return recordAdvanceActivity(context, advance, [activity]);
 }

@@ -5,6 +5,7 @@ import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { fallbackFacts } from '../approval-rules/fallback-facts.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
@@ -100,7 +101,15 @@ async function submitDraft(
     facts: { ...because, ...amounts },
     shown_to: [...waiting_ids, owner_id],
   });
-  if (!isApproved) return { lines: [submitted] };
+  const fallbacks = fallbackFacts(found).map((facts) =>
+    advanceActivityLine(advance, {
+      action: 'advance_fallback_assigned',
+      actor_id: null,
+      facts,
+      shown_to: [...waiting_ids, owner_id],
+    }),
+  );
+  if (!isApproved) return { lines: [submitted, ...fallbacks] };
 
   notifyApproved(context, asDecidedItem(advance));
   // The rule approved the advance, so the activity has no actor.

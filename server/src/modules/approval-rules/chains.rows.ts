@@ -39,6 +39,8 @@ interface DecisionRow {
   comment: string;
   total: string;
   approved_total: string;
+  /** JSON. */
+  checks: string;
   decided_at: Date;
 }
 

@@ -1,5 +1,6 @@
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ApprovalAction } from '#domain/approvals/approval-rights.ts';
+import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
@@ -19,6 +20,8 @@ export interface DecidedOn extends ChainItem {
   currency: string;
   total: string;
   approved_total: string;
+  /** Only for a report. */
+  no_of_expenses?: number;
 }
 
 /** People involved in the item, for the visibility rule. */
@@ -43,6 +46,8 @@ export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   isSeenBy(viewer: Viewer, item: Item & Involved): boolean;
   /** Moves the item, its parts and its counters to another stage. The caller updates the chain and the history. */
   move(context: WriteContext, item: Item, move: DecidingMove): Promise<Item>;
+  /** The checks that must be acknowledged before the item is approved. */
+  openChecks(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<readonly OpenCheck[]>;
   /** Only increases the version, so that viewers with an older version must reload. */
   touch(context: WriteContext, item: Item): Promise<Item>;
   /** The item as approval rules see it, with the approvers that policy violations require. */

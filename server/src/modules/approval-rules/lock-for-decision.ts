@@ -1,4 +1,4 @@
-import { type Acting, type ApprovalAction, canDecide } from '#domain/approvals/approval-rights.ts';
+import { type Acting, type ApprovalAction, canDecide, stageAllows } from '#domain/approvals/approval-rights.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { Decision } from '#domain/decision.ts';
@@ -29,6 +29,8 @@ export interface LockedForDecision<Item extends DecidedOn> {
   /** The current approvers, and since when they have to decide. */
   waited: readonly Waited[];
   acting: Acting;
+  /** The actor may submit or approve in the name of the owner. */
+  is_delegate_of_owner: boolean;
 }
 
 /**
@@ -55,7 +57,12 @@ export async function lockForDecision<Item extends DecidedOn>(
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
 
-  return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };
+  const decision = mayDecide(action, { viewer, item: involved, inbox });
+  // An approver of the chain learns that the item was decided on meanwhile.
+  if (!decision.allowed && decision.code === 'approval.not_yours' && isInChain(chain, viewer))
+    orRefuse(stageAllows(action, involved));
+  const is_delegate_of_owner = [...viewer.submits_for, ...viewer.approves_for].includes(owner_id);
+  return { item, chain, waited, acting: orRefuse(decision), is_delegate_of_owner };
 }
 
 /** The actor, and the people they may decide for today. */
@@ -89,6 +96,13 @@ export function mayDecide(
   if (inbox !== 'either') return as(inbox === 'client');
   const asApprover = as(false);
   return asApprover.allowed || asApprover.code !== 'approval.not_yours' ? asApprover : as(true);
+}
+
+/** True for every approver of the chain, in any step. */
+function isInChain({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
+  return steps.some(({ people }) =>
+    people.some((entry) => entry.user_id === user_id || approves_for.includes(entry.user_id)),
+  );
 }
 
 /** True when the item is or was assigned to the actor or to somebody they replace. */

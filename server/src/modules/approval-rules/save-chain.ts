@@ -10,8 +10,10 @@ import {
   waitingFor,
 } from '#domain/approvals/running-chain.ts';
 import { pendingApprovals } from '#domain/counters.ts';
+import { negated } from '#domain/money/negated.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { resolveRequests, resolveSentBack } from '../notifications/resolve-notices.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import {
   type ApproverRow,
@@ -85,6 +87,7 @@ export async function saveChain(
   const emptyChain: SavedChain = { owner_id, submitted_by, steps: [], rule_id, rule_name };
   const saved = was_sent_back && found.resumes_at_sender ? await savedBy(context, item, rule_id) : undefined;
   const after = saved ? resumeChain(saved, steps) : startChain(item, steps);
+  if (was_sent_back) await resolveSentBack(context, item);
   return changeChain(context, item, { before: emptyChain, after, since });
 }
 
@@ -163,11 +166,8 @@ export function changeLockedChain(
   const before_ids = waited.map(({ approver_id }) => approver_id);
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
   countWaiting(context, new_ids, { count: 1, total: item.company_total });
-  countWaiting(
-    context,
-    before_ids.filter((id) => !waiting_ids.includes(id)),
-    { count: -1, total: `-${item.company_total}` },
-  );
+  const done_ids = before_ids.filter((id) => !waiting_ids.includes(id));
+  countWaiting(context, done_ids, { count: -1, total: negated(item.company_total) });
 
   const written = Promise.all([
     writeSteps(
@@ -176,6 +176,7 @@ export function changeLockedChain(
       steps.map((step): StepRow => ({ ...step, rule_id, rule_name })),
     ),
     writeApprovers(tx, key, waiting),
+    resolveRequests(context, item, waiting_ids.length === 0 ? 'everybody' : done_ids),
   ]);
 
   const { owner_id, submitted_by } = after;
@@ -200,7 +201,7 @@ export async function closeLockedChain(
   const key = { client_id, kind: item.kind, id: item.id };
   const { steps, rule_id, rule_name } = chain;
   const ids = waited.map(({ approver_id }) => approver_id).sort();
-  countWaiting(context, ids, { count: -1, total: `-${item.company_total}` });
+  countWaiting(context, ids, { count: -1, total: negated(item.company_total) });
   await Promise.all([
     writeSteps(
       tx,
@@ -208,6 +209,7 @@ export async function closeLockedChain(
       steps.map((step) => ({ ...closed(step), rule_id, rule_name })),
     ),
     writeApprovers(tx, key, []),
+    resolveRequests(context, item, 'everybody'),
   ]);
 
   return ids;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ApprovalCheck } from '#domain/approvals/approval-checks.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { type DecisionMade, insertDecisions, readDeciders } from './chains.rows.ts';
@@ -17,14 +18,16 @@ export async function saveDecisions(
     /** Claimed and approved amounts at that time, in the company's currency. */
     total: string;
     approved_total: string;
+    checks: readonly ApprovalCheck[];
   },
 ): Promise<void> {
-  const { approver_ids, ...decision } = made;
+  const { approver_ids, checks, ...decision } = made;
   await insertDecisions(
     tx,
     { client_id, kind, id },
     approver_ids.map((approver_id) => ({
       ...decision,
+      checks: JSON.stringify(checks),
       id: uuidv7({ msecs: request.now.getTime() }),
       approver_id,
       actor_id: actor.user_id,

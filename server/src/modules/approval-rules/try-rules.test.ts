@@ -132,13 +132,13 @@ describe('the chain of an item', () => {
     expect(replaced.steps[0]?.people[0]?.because).toBe('instead of Ben Tester, who is disabled');
     await set('cem', { invited_at: new Date() });
     const fallen = await test();
-    expect(written(fallen)).toEqual(['Reporting manager: Sofia']);
+    expect(written(fallen)).toEqual(['Fallback approver: no reporting manager: Sofia']);
     expect(fallen.notes).toEqual(['Reporting manager: no approver found, so Sofia Tester approves instead.']);
     const own = await test(
       {},
       { name: 'Own', rule: { steps: [{ approvers: [{ kind: 'user', user_id: people.ana.user_id }] }] } },
     );
-    expect(written(own)).toEqual(['Ana Tester: Sofia']);
+    expect(written(own)).toEqual(['Fallback approver: Ana Tester cannot approve: Sofia']);
     expect((await test({ owner_id: people.sofia.user_id })).outcome).toBe('no_approver');
   });
 
@@ -156,7 +156,7 @@ describe('the chain of an item', () => {
     expect(written(await test({ category_ids: [travel.id] }, draft))).toEqual(['Owner of Travel: Tom']);
     const below = await test({ category_ids: [flights] }, draft);
     expect(below.tried[0]?.outcome).toBe('matched');
-    expect(written(below)).toEqual(['Owner of the category: Ben']);
+    expect(written(below)).toEqual(['Fallback approver: no owner of the category: Ben']);
     await expect(test({ category_ids: [uuidv7()] })).toBeRefused('item.not_found');
   });
 

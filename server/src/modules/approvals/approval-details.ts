@@ -2,6 +2,7 @@ import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ApprovalAction, approvalActions } from '#domain/approvals/approval-rights.ts';
 import { approveText } from '#domain/approvals/approved-total.ts';
+import { type OpenCheck, requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { allow, type Decision } from '#domain/decision.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
@@ -28,11 +29,12 @@ export function approvalDetails(kinds: DecidedKinds) {
     const { tx, actor } = context;
     const { client_id } = actor;
     const kind = kinds[item_kind];
-    const [item, saved, deciders, viewer] = await Promise.all([
+    const [item, saved, deciders, viewer, openChecks] = await Promise.all([
       kind.find(tx, { client_id, id }),
       chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
       decidersOf(tx, { client_id, id }),
       deciderOf(context),
+      kind.openChecks(tx, { client_id, id }),
     ]);
     if (!item) throw new Refused('item.not_found');
     const { owner_id, submitted_by } = item;
@@ -41,7 +43,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     const involved = { ...item, ...involvedIn(chain) };
     const decided_ids = [...involved.decided_ids, ...deciders, ...notifiedIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
-    return shown(context, { item: involved, chain, viewer });
+    return shown(context, { item: involved, chain, viewer, openChecks });
   };
 }
 
@@ -49,9 +51,10 @@ interface Seen {
   item: DecidedOn & Involved;
   chain: SavedChain;
   viewer: Viewer;
+  openChecks: readonly OpenCheck[];
 }
 
-async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer }: Seen): Promise<Answer> {
+async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer, openChecks }: Seen): Promise<Answer> {
   const { client_id } = actor;
   const { currency } = item;
   const since = `${localDay(request.now, actor.time_zone).slice(0, 4)}-01-01`;
@@ -78,6 +81,7 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
     claimed_total: amountText(item.total, currency) ?? '0',
     approved_total: amountText(item.approved_total, currency) ?? '0',
     approve_text: approveText(item, currency),
+    approve_blocked: buttonState(requireAcknowledged(openChecks)).reason,
     submitter: { person: briefOf(owner), ...year, paid_total: amountText(year.paid_total, currency) ?? '0', since },
     can: rightsOf(item, viewer),
   };
@@ -95,6 +99,8 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
     edit: buttonState(rightTo('edit', 'either')),
     add_approver: own('add_approver'),
     unapprove: own('unapprove'),
+    acknowledge: buttonState(rightTo('acknowledge', 'either')),
+    recode: buttonState(rightTo('recode', 'either')),
     act_for_client: buttonState(any),
   };
 }

@@ -4,13 +4,16 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
+import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
-import { decideMany } from './decide-many.ts';
+import { countInbox } from './count-inbox.ts';
+import { decideMany, decideManyForClient } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
 import { fillFields } from './fill-fields.ts';
 import { listDecided } from './list-decided.ts';
 import { listInbox } from './list-inbox.ts';
+import { recodeCategories, recodeExpense } from './recode-expense.ts';
 import { startReroute } from './reroute.ts';
 
 /** These routes live in the advances module. */
@@ -24,14 +27,19 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     );
   return {
     list: read(listInbox),
+    counts: read(countInbox),
     history: read(listDecided),
     clientList: read(listCompanyReports),
     details: read(approvalDetails(kinds)),
     action: decides('approver'),
     clientAction: decides('admin'),
     editExpense: write(editExpense),
+    recodeCategories: read(recodeCategories),
+    recodeExpense: write(recodeExpense),
     fillFields: write(fillFields),
+    acknowledgeCheck: write(acknowledgeCheck),
     bulk: write(decideMany),
+    clientBulk: write(decideManyForClient),
   } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
 }
 

@@ -44,6 +44,8 @@ describe('a line capped by a policy', () => {
     await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
+    const partial = { filters: { flags: ['partially_approved' as const] } };
+    expect((await ana.calls('reports.pagedList', partial)).data.map(({ id }) => id)).toEqual([report_id]);
     await mailTo(product, ana.email, /Dinner was partially approved/u);
     expect(await lineSeen()).toMatchObject({
       over_policy_total: '22.10',

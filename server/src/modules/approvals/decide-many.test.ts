@@ -75,7 +75,7 @@ describe('a bulk decision', () => {
     expect(lockIndex).toBeGreaterThan(-1);
   });
 
-  it('applies to all matches of a query and refuses items outside the inbox', async () => {
+  it('applies to all matches of a query and answers for items outside the inbox', async () => {
     const { ana, ben, boss, company, ids, drift } = await pending(4);
     const matching = { search: 'trip', filters: { amount_from: '2', amount_to: '3' } };
     const run = await boss.calls('approvals.bulk', { chosen: { matching }, decision: { action: 'reject', comment } });
@@ -84,9 +84,50 @@ describe('a bulk decision', () => {
     const stages = await Promise.all(ids.map(async (id) => (await ana.calls('reports.details', { id })).data.stage));
     expect(stages).toEqual(['pending_approval', 'rejected', 'rejected', 'pending_approval']);
     const decision = { action: 'send_back' as const, comment };
-    await expect(boss.calls('approvals.bulk', { chosen: { ids }, decision })).toBeRefused('item.not_found');
+    const again = await boss.calls('approvals.bulk', { chosen: { ids }, decision });
+    await works(company.client_id, again.run_id);
+    const result = await progress(boss, again.run_id);
+    expect(result).toMatchObject({ no_of_done: 2, no_of_refused: 2 });
+    expect(result.refused.map(({ label, reason }) => [label.replace(/^ER-\d+ /u, ''), reason])).toEqual(
+      expect.arrayContaining([
+        ['Trip 1', 'You cannot do this: the report status is Rejected.'],
+        ['Trip 2', 'You cannot do this: the report status is Rejected.'],
+      ]),
+    );
+    const unknown = { chosen: { ids: [company.client_id] }, decision };
+    await expect(boss.calls('approvals.bulk', unknown)).toBeRefused('item.not_found');
     await expect(boss.calls('approvals.bulk', { chosen: { matching }, decision })).toBeRefused('selection.empty');
     expect((await ben.sends('approvals.bulk', { chosen: { ids }, decision })).http_status).toBe(403);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('gives a result for items of other approvers without naming them', async () => {
+    const { ana, boss, head, company } = await pending(1);
+    const other = await insertTestReport(product, ana, {
+      stage: 'pending_approval',
+      waits_for: [head],
+      title: 'Secret',
+    });
+    const decision = { action: 'approve' as const, comment };
+    const run = await boss.calls('approvals.bulk', { chosen: { ids: [other.report_id] }, decision });
+    await works(company.client_id, run.run_id);
+    expect((await progress(boss, run.run_id)).refused).toMatchObject([
+      { label: 'Another item', reason: 'This item was not found.' },
+    ]);
+  });
+
+  it('decides in place of the approvers in one call, and can be undone', async () => {
+    const { admin, ana, boss, company, ids, drift } = await pending(3);
+    const run = await admin.calls('approvals.clientBulk', { ids, decision: { action: 'approve', comment } });
+    await works(company.client_id, run.run_id);
+    expect(await progress(admin, run.run_id)).toMatchObject({ no_of_done: 3, no_of_refused: 0 });
+    const { data } = await ana.calls('reports.details', { id: ids[0] ?? '' });
+    expect(data.activity[0]).toMatchObject({ name: 'Admin Tester', behalf_user: { email: boss.email } });
+    const undo = { action: 'unapprove' as const, comment: 'Undone' };
+    const undone = await admin.calls('approvals.clientBulk', { ids, decision: undo });
+    await works(company.client_id, undone.run_id);
+    expect((await boss.calls('approvals.list', {})).total_records).toBe(3);
+    expect((await boss.sends('approvals.clientBulk', { ids, decision: undo })).http_status).toBe(403);
     expect(await drift()).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { addApprover, wasAdded } from '#domain/approvals/add-approver.ts';
+import { type ApprovalCheck, approvalChecks } from '#domain/approvals/approval-checks.ts';
 import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts';
 import { approve } from '#domain/approvals/decide.ts';
 import { reopen } from '#domain/approvals/restart.ts';
 import type { RunningChain } from '#domain/approvals/running-chain.ts';
+import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { announceItem } from '../../jobs/events.ts';
@@ -25,9 +27,11 @@ interface DecisionOn {
   /** The version the approver saw; if omitted, the current version. */
   version?: number;
   decision: Decision;
-  /** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
-  as: 'approver' | 'admin';
+  as: DecidingAs;
 }
+
+/** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
+export type DecidingAs = 'approver' | 'admin';
 
 interface Deciding {
   kinds: DecidedKinds;
@@ -96,6 +100,7 @@ async function approveItem(
 ): Promise<Outcome> {
   const { tx, client_id } = context;
   const { item, chain, waited, acting } = deciding.locked;
+  orRefuse(requireAcknowledged(await deciding.kinds[item.kind].openChecks(tx, { client_id, id: item.id })));
   const { after, approver_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
@@ -110,7 +115,7 @@ async function approveItem(
     recordDecision(
       context,
       { before: item, after: moved },
-      { decision: 'approved', acting, approver_ids, comment, notified },
+      { decision: 'approved', acting, approver_ids, comment, notified, checks: checksOf(context, deciding.locked) },
     ),
     written,
     notifyApprovers(context, item, { what: 'handed_on', user_ids: notified.filter((id) => !isAdded(id)) }),
@@ -118,6 +123,22 @@ async function approveItem(
   ]);
 
   return { item: moved, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
+}
+
+/** Unusual circumstances of this approval, for the payer. */
+function checksOf(
+  { actor, request }: SignedWriteContext,
+  { item, waited, acting, is_delegate_of_owner }: LockedForDecision<DecidedOn>,
+): ApprovalCheck[] {
+  const since = waited
+    .filter(({ approver_id }) => acting.for_ids.includes(approver_id))
+    .map(({ waiting_since }) => waiting_since.getTime());
+  return approvalChecks({
+    approver: `${actor.first_name} ${actor.last_name}`,
+    is_delegate_of_payee: is_delegate_of_owner,
+    no_of_lines: item.no_of_expenses ?? 0,
+    seconds_waited: (request.now.getTime() - Math.min(...since)) / 1000,
+  });
 }
 
 /**

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
-import type { List, ListQuery } from '../../db/list-query.rows.ts';
+import { eachMatch, type List, type ListQuery } from '../../db/list-query.rows.ts';
 import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, wordConditions } from './item-columns.rows.ts';
@@ -42,6 +43,14 @@ export const decidedList: List<DecidedQuery, DecidedRow, 'decided'> = {
     ${personColumn(client_id, sql`page.actor_id`)} as decided_by,
     case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of`,
 };
+
+/** The reports behind the decisions; a report that was decided on twice counts once. */
+export async function countDecidedReports(tx: CompanyTransaction, query: DecidedQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct f.report_id)::int as count
+    from (${eachMatch(decidedBy(query), (from) => sql`select d.report_id ${from}`)}) f`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 /** Decisions that count for this person, and those they made for others. */
 function decidedBy({ client_id, user_id, search, filters, time_zone }: DecidedQuery): RawBuilder<unknown>[] {

@@ -99,13 +99,32 @@ async function aCast() {
 type Cast = Awaited<ReturnType<typeof aCast>>;
 type Report = Awaited<ReturnType<Cast['reportAt']>>;
 
-async function tries({ who, head, company }: Cast, { report_id, expense_id }: Report, action: ApprovalAction, by: Who) {
+async function tries(
+  { who, head, company, meals }: Cast,
+  { report_id, expense_id }: Report,
+  action: ApprovalAction,
+  by: Who,
+) {
   const { person, client } = who[by];
   const { version } = await snapshot(company, report_id);
   const comment = 'Because';
   if (action === 'edit' || action === 'reject_line') {
     const change = action === 'edit' ? { kind: 'lower', edited_amount: '1', comment } : { kind: action, comment };
     return person.sends('approvals.editExpense', { report_id, version, expense_id, change });
+  }
+  if (action === 'acknowledge') {
+    await company.inCompany((tx) =>
+      tx
+        .insertInto('expense_checks')
+        .values({ client_id: company.client_id, expense_id, code: 'A4', level: 'LOW', message: 'Spent on a Sunday.' })
+        .onConflict((conflict) => conflict.columns(['client_id', 'expense_id', 'code']).doNothing())
+        .execute(),
+    );
+    return person.sends('approvals.acknowledgeCheck', { report_id, expense_id, code: 'A4' });
+  }
+  if (action === 'recode') {
+    const recoding = { category_id: meals, taxes: [{ name: 'VAT', amount: '1' }], reason: comment };
+    return person.sends('approvals.recodeExpense', { report_id, version, expense_id, ...recoding });
   }
   // Head has decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };

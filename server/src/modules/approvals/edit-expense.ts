@@ -91,6 +91,9 @@ async function changeLine(
     ...lineActivity(context, locked, { action: lineChanged, comment }),
     facts: {
       title: item.title,
+      line: line.merchant || 'an expense',
+      amount: edits.edited_amount ?? line.amount,
+      currency: line.currency,
       left: { expense_id: line.id, ...edits },
       edited_data: [{ expense_id: line.id, edited_msg, comments: comment }],
     },
@@ -117,6 +120,8 @@ async function rejectLine(
     facts: {
       title: item.title,
       line: label,
+      amount: line.amount,
+      currency: line.currency,
       edited_data: [{ expense_id: line.id, edited_msg: `${label} was removed`, comments: comment }],
     },
   });

@@ -153,7 +153,7 @@ async function readCountsOfMany(
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
-interface InboxItem {
+export interface InboxItem {
   item_id: string;
   item_kind: 'report' | 'advance';
   label: string;
@@ -176,6 +176,30 @@ export async function readInboxItems(
     select page.item_id, page.item_kind,
       left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
     from page ${joinItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Items by id, wherever they are now. The label of an item is empty if none of `viewer_ids` was its approver; null names
+ * every item.
+ */
+export async function readItemsById(
+  tx: CompanyTransaction,
+  query: { client_id: string; ids: readonly string[]; viewer_ids: readonly string[] | null },
+): Promise<InboxItem[]> {
+  const { client_id, ids, viewer_ids } = query;
+  const isNamed = viewer_ids
+    ? sql`exists (select from approval_steps s cross join jsonb_array_elements(s.people) p
+        where s.client_id = ${client_id} and s.item_id = i.id and p ->> 'user_id' = any(${[...viewer_ids]}::text[]))`
+    : sql`true`;
+  const { rows } = await sql<InboxItem>`
+    select i.id as item_id, i.item_kind, case when ${isNamed} then left(i.label, 200) else '' end as label from (
+      select r.id, 'report' as item_kind, 'ER-' || r.number || ' ' || r.title as label from reports r
+      where r.client_id = ${client_id} and r.id = any(${[...ids]}::uuid[])
+      union all
+      select v.id, 'advance', 'AD-' || v.number || ' ' || v.title from advances v
+      where v.client_id = ${client_id} and v.id = any(${[...ids]}::uuid[])
+    ) i order by i.id`.execute(tx);
   return rows;
 }
 

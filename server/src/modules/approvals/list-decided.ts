@@ -4,7 +4,7 @@ import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { type DecidedRow, decidedList } from './decided.rows.ts';
+import { countDecidedReports, type DecidedRow, decidedList } from './decided.rows.ts';
 import { itemLine } from './list-inbox.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
@@ -19,14 +19,17 @@ export async function listDecided(
   const { search, filters } = input;
   const query = { client_id, user_id, search, filters, time_zone };
   const totals = () => readTally(tx, decidedList, query);
-  const page = await listPage(tx, input, { list: decidedList, query, totals });
+  const [page, no_of_reports] = await Promise.all([
+    listPage(tx, input, { list: decidedList, query, totals }),
+    countDecidedReports(tx, query),
+  ]);
 
   return {
     status: true,
     data: page.rows.map(decidedLine),
     total_records: page.totals.count,
     next: page.next,
-    no_of_reports: page.totals.count,
+    no_of_reports,
     currency,
   };
 }

@@ -25,9 +25,10 @@ export async function listInbox(context: ReadContext, input: InputOf<typeof appr
   const { search, filters } = input;
   const { approves_for } = await viewerOf(context);
   const query: InboxQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
-  const [{ rows, next, totals }, counts] = await Promise.all([
+  const [{ rows, next, totals }, counts, no_of_reports] = await Promise.all([
     listPage(tx, input, { list: inboxList, query, totals: () => totalsOf(context, query) }),
     readInboxCounts(tx, query),
+    isUnfiltered(query) ? null : countReports(tx, query),
   ]);
 
   return {
@@ -35,11 +36,18 @@ export async function listInbox(context: ReadContext, input: InputOf<typeof appr
     data: rows.map((row) => inboxLine(row, request.now)),
     total_records: totals.count,
     next,
-    no_of_reports: totals.count,
+    no_of_reports: no_of_reports ?? counts.report,
     currency,
     total: amountText(totals.total, currency) ?? '0',
     counts,
   };
+}
+
+/** The reports among the matches; advances are not counted. */
+async function countReports(tx: ReadContext['tx'], query: InboxQuery): Promise<number> {
+  const { item_kind = 'report' } = query.filters;
+  if (item_kind !== 'report') return 0;
+  return (await readTally(tx, inboxList, { ...query, filters: { ...query.filters, item_kind } })).count;
 }
 
 /** An unfiltered own inbox uses the saved counter. */

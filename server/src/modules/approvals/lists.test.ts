@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { insertTestReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, makeDelegate } from './testing/a-team.ts';
 
@@ -94,6 +94,35 @@ describe('the approval inbox', () => {
     expect(no_of_reports).toBe(data.length);
     expect(counts).toMatchObject({ report: 9, advance: 0 });
     expect(total).toBe(data.reduce((sum, row) => sum + Number(row.total), 0).toFixed(2));
+  });
+});
+
+describe('the counts of an inbox', () => {
+  it('tell reports and advances apart, for delegates too, as the home page does', async () => {
+    const { ana, boss, deputy, drift } = await anInbox(4);
+    const fair = { stage: 'pending_approval' as const, waits_for: [boss], title: 'Fair' };
+    const item_id = await insertTestAdvance(product, ana, fair);
+    await makeDelegate(deputy, boss);
+    const expected = { report: 3, advance: 1 };
+
+    for (const person of [boss, deputy]) {
+      expect(await person.calls('approvals.counts', {})).toMatchObject(expected);
+      const whole = await person.calls('approvals.list', {});
+      expect(whole).toMatchObject({ total_records: 4, no_of_reports: 3, counts: expected });
+      expect(await person.calls('approvals.list', { search: 'fair' })).toMatchObject({
+        total_records: 1,
+        no_of_reports: 0,
+      });
+      const home = await person.calls('home.dashboard', {});
+      expect(home).toMatchObject({ approval_report_count: 3, approval_advance_count: 1 });
+      expect(home.waiting_for_you[0]?.title).toBe('3 reports and 1 advance are waiting for your approval');
+    }
+
+    const decision = { action: 'approve' as const };
+    await deputy.calls('approvals.action', { item_kind: 'advance', item_id, version: 0, decision });
+    expect(await boss.calls('approvals.counts', {})).toMatchObject({ report: 3, advance: 0 });
+    expect(await boss.calls('approvals.history', {})).toMatchObject({ total_records: 1, no_of_reports: 0 });
+    expect(await drift()).toEqual([]);
   });
 });
 

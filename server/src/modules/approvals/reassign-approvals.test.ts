@@ -71,7 +71,7 @@ describe('items of a disabled approver', () => {
     expect((await head.calls('home.dashboard', {})).recent_activity).toMatchObject([
       {
         actor: null,
-        sentence: `reassigned the approval of ER-${report.number}`,
+        sentence: `reassigned the approval of ER-${report.number} “A report”`,
         item: { label: `ER-${report.number}` },
       },
     ]);

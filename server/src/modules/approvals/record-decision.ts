@@ -1,3 +1,4 @@
+import type { ApprovalCheck } from '#domain/approvals/approval-checks.ts';
 import type { Acting } from '#domain/approvals/approval-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import type { DecidedOn } from '../approval-rules/decided-kind.ts';
@@ -12,6 +13,7 @@ interface MadeDecision {
   /** Current and previous approvers to whom the activity is shown. */
   notified: readonly string[];
   facts?: Record<string, unknown>;
+  checks?: readonly ApprovalCheck[];
 }
 
 const actions = {
@@ -26,11 +28,11 @@ const actions = {
 export async function recordDecision(
   context: SignedWriteContext,
   { before, after }: { before: DecidedOn; after: DecidedOn },
-  { decision, acting, approver_ids, comment, notified, facts }: MadeDecision,
+  { decision, acting, approver_ids, comment, notified, facts, checks = [] }: MadeDecision,
 ): Promise<void> {
   const { actor, record } = context;
   const { total, approved_total } = before;
-  await saveDecisions(context, before, { decision, approver_ids, comment, total, approved_total });
+  await saveDecisions(context, before, { decision, approver_ids, comment, total, approved_total, checks });
 
   const behalf_id = approver_ids.find((id) => id !== actor.user_id);
   record({
@@ -39,7 +41,15 @@ export async function recordDecision(
     item_id: before.id,
     comment,
     item_label: before.label,
-    facts: { title: before.title, capacity: acting.capacity, ...facts },
+    facts: {
+      title: before.title,
+      capacity: acting.capacity,
+      amount: decision === 'approved' ? approved_total : total,
+      claimed: total,
+      currency: before.currency,
+      ...(checks.length > 0 && { checks }),
+      ...facts,
+    },
     ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
     ...(behalf_id && !approver_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
     shown_to: [...new Set([before.owner_id, ...notified, ...approver_ids])],

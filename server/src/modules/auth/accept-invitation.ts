@@ -7,6 +7,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { lockUser, saveEmail, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
+import { findAccountsIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
 import { rememberDevice } from './known-device.ts';
@@ -42,7 +43,7 @@ export async function acceptInvitation(
   const { client_id } = scope;
 
   return writeInCompany({ app, request, client_id }, async (context) => {
-    const { tx, record } = context;
+    const { tx, record, announce } = context;
     const invited = await spendIfValid(tx, scope, { kind: 'invitation', now: request.now });
     const user = invited && (await lockUser(tx, { client_id, user_id: invited.user_id }));
     if (!user || !mayAccept(user)) throw new Refused('token.spent');
@@ -58,8 +59,11 @@ export async function acceptInvitation(
       item_kind: 'user',
       item_id: user.id,
       item_label: `${first_name} ${last_name}`,
+      actor_id: user.id,
       shown_to: [user.id],
     });
+    const others = (await findAccountsIn(tx, email)).filter((account) => account.client_id !== client_id);
+    if (others.length > 0) announce('password.changed', { user_id: user.id });
     await rememberDevice({ app, request }, user.id);
     return grantEntry(tx, { ...key, now: request.now });
   });
@@ -70,9 +74,11 @@ function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; passw
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }
 
+/** Nobody proved to own this address, so one with an account elsewhere is refused: its password would change. */
 async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
   if (!email) throw new Refused('request.invalid', {}, { email: 'Enter your email.' });
-  if (!(await saveEmail(context, user_id, email)))
+  const isKnown = (await findAccountsIn(context.tx, email)).length > 0;
+  if (isKnown || !(await saveEmail(context, user_id, email)))
     throw new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
   return email;
 }

@@ -1,9 +1,10 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { people } from '#contract/people.contract.ts';
 import type { users } from '#contract/users.contract.ts';
-import { open, provider, type RoutesOf, read, write } from '../../http/context.ts';
+import { open, provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { createPartnerKey, mintEntry, partnerEntry } from './mint-entry.ts';
 import { navigationOf } from './read-navigation.ts';
@@ -12,6 +13,7 @@ import { forgotPassword, resetPassword } from './reset-password.ts';
 import { endEveryOwnSession, endOwnSession, ownSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { ownCompanies, switchCompany } from './switch-company.ts';
 import { enableDisable, resendInvitation } from './switch-users.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -20,9 +22,12 @@ export const authRoutes = {
   signUp: open(signUp),
   confirmSignUp: open(confirmSignUp),
   signOut: write(signOut),
+  companies: read(ownCompanies),
+  switchCompany: writeAfter(switchCompany),
   forgotPassword: open(forgotPassword),
   resetPassword: open(resetPassword),
-  changePassword: write(changePassword),
+  changePassword: writeAfter(changePassword),
+  confirmEmail: open(confirmEmail),
   invitationDetails: open(invitationDetails),
   acceptInvitation: open(acceptInvitation),
   mintEntry: provider(mintEntry),

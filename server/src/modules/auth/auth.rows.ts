@@ -13,6 +13,7 @@ interface NewSession extends Key {
   device: string;
   address: string;
   keep_signed_in: boolean;
+  entered_by?: string | null;
   started_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -71,10 +72,11 @@ export async function spendRefreshToken(tx: CompanyTransaction, key: Key & { ses
 }
 
 export interface NewSingleUse extends Key {
-  kind: 'entry' | 'invitation' | 'password_reset';
+  kind: 'entry' | 'invitation' | 'password_reset' | 'email_change';
   user_id: string;
   token_hash: string;
   keep_signed_in: boolean;
+  entered_by: string | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -86,7 +88,7 @@ export async function insertSingleUse(tx: CompanyTransaction, row: NewSingleUse)
 export function lockSingleUse(tx: CompanyTransaction, key: Key) {
   return tx
     .selectFrom('single_use_tokens')
-    .select(['kind', 'user_id', 'token_hash', 'keep_signed_in', 'expires_at', 'used_at'])
+    .select(['kind', 'user_id', 'token_hash', 'keep_signed_in', 'entered_by', 'expires_at', 'used_at'])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .forUpdate()

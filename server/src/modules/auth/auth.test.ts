@@ -6,6 +6,7 @@ import '../../testing/matchers.ts';
 import { aCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
 import { call, send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { endSessionsElsewhere } from './end-sessions-elsewhere.ts';
 
 /** Far below the real limit, because each attempt computes a password hash. */
 const tries = 3;
@@ -55,8 +56,8 @@ describe('signing in', () => {
     expect(await signIn(`  ${people.ana.email.toUpperCase()} `)).toMatchObject({ status: true });
   });
 
-  it('gives the same answer for a wrong password, an unknown address, a disabled and an invited person', async () => {
-    const { people, client_id, inCompany } = await aCompany(product, {
+  it('gives the same answer for a wrong password, an unknown address and an invited person', async () => {
+    const { people, client_id, name, inCompany } = await aCompany(product, {
       ana: ['employee'],
       gone: ['employee'],
       invited: ['employee'],
@@ -70,7 +71,7 @@ describe('signing in', () => {
     for (const [email, password] of [
       [people.ana.email, 'not it at all'],
       [`nobody.${client_id}@company.test`, testPassword],
-      [people.gone.email, testPassword],
+      [people.gone.email, 'not it at all'],
       [people.invited.email, testPassword],
     ]) {
       const { http_status, body } = await send(product.address, 'auth.signIn', { email, password });
@@ -87,6 +88,88 @@ describe('signing in', () => {
         },
       })),
     );
+
+    // Only the right password shows that the account is disabled.
+    const disabled = await send(product.address, 'auth.signIn', { email: people.gone.email, password: testPassword });
+    expect(disabled).toMatchObject({
+      http_status: 400,
+      body: { message: `Your account at ${name} is disabled. Ask an administrator to enable it.` },
+    });
+  });
+});
+
+describe('a person in several companies', () => {
+  const enter = async (entry_token: string) => (await generate({ entry_token })).access;
+
+  it('chooses the company after the right password, and nothing is shown before', async () => {
+    const first = await aCompany(product, { ana: ['employee'] });
+    const { email } = first.people.ana;
+    const second = await aCompany(product, { ana: ['employee'] }, { email });
+    const invited = await aCompany(product, { boss: ['super_admin'] });
+    await invited.people.boss.calls('users.create', { email, first_name: 'Ana', last_name: 'New' });
+
+    const { companies } = await signIn(email);
+    expect(companies.map(({ name }) => name).sort()).toEqual([first.name, second.name].sort());
+    for (const { client_id } of [first, second]) {
+      const entry = await call(product.address, 'auth.signIn', { email, password: testPassword, client_id });
+      expect((await whoIs(await enter(entry.entry_token))).data.client_id).toBe(client_id);
+    }
+    const wrong = { email, password: 'not it at all' };
+    await expect(call(product.address, 'auth.signIn', wrong)).toBeRefused('sign_in.wrong');
+    for (const { client_id } of [invited, await aCompany(product, { ben: ['employee'] })])
+      await expect(call(product.address, 'auth.signIn', { email, password: testPassword, client_id })).toBeRefused(
+        'sign_in.wrong',
+      );
+  });
+
+  it('switches without a password, which ends the session in the other company', async () => {
+    const first = await aCompany(product, { ana: ['employee'] });
+    const { ana } = first.people;
+    const second = await aCompany(product, { ana: ['employee'] }, { email: ana.email });
+    expect((await ana.calls('auth.companies', {})).companies).toEqual(
+      expect.arrayContaining([
+        { client_id: first.client_id, name: first.name, is_current: true },
+        { client_id: second.client_id, name: second.name, is_current: false },
+      ]),
+    );
+    const { entry_token } = await ana.calls('auth.switchCompany', { client_id: second.client_id });
+    expect((await whoIs(await enter(entry_token))).data.client_id).toBe(second.client_id);
+    await expect(ana.calls('home.dashboard', {})).toBeRefused('session.ended');
+
+    const other = await aCompany(product, { ben: ['employee'] });
+    await expect(second.people.ana.calls('auth.switchCompany', { client_id: other.client_id })).toBeRefused(
+      'item.not_found',
+    );
+  });
+
+  it('is not followed by the provider into another company', async () => {
+    const { pat } = (await aCompany(product, { pat: [] }, { is_provider: true })).people;
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    const { email } = people.ana;
+    const second = await aCompany(product, { ana: ['employee'] }, { email });
+    const { entry_token } = await pat.calls('auth.mintEntry', { client_id, email });
+    const access_token = await enter(entry_token);
+    expect((await people.ana.calls('auth.companies', {}, { access_token })).companies).toEqual([]);
+    await expect(people.ana.calls('auth.switchCompany', { client_id: second.client_id }, { access_token })).toBeRefused(
+      'item.not_found',
+    );
+  });
+
+  it('has one password, the one set last', async () => {
+    const first = await aCompany(product, { ana: ['employee'] });
+    const { ana } = first.people;
+    const second = await aCompany(product, { ana: ['employee'] }, { email: ana.email });
+    const other = second.people.ana;
+    await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
+    await expect(signIn(ana.email)).toBeRefused('sign_in.wrong');
+    expect((await signIn(ana.email, 'fields of barley')).companies).toHaveLength(2);
+    await endSessionsElsewhere(product.app, ana);
+    await expect(other.calls('home.dashboard', {})).toBeRefused('session.ended');
+
+    const { access_token } = await other.startsSession();
+    const again = { current_password: 'fields of barley', new_password: 'seven green bottles' };
+    expect(await other.calls('auth.changePassword', again, { access_token })).toEqual({ status: true });
+    expect((await signIn(ana.email, 'seven green bottles')).companies).toHaveLength(2);
   });
 });
 
@@ -252,7 +335,7 @@ describe('renewing the access token', () => {
     await inCompany((tx) =>
       tx.updateTable('users').set({ is_active: false }).where('client_id', '=', client_id).execute(),
     );
-    await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
+    await expect(generate({ refresh_token: refresh })).toBeRefused('session.disabled');
   });
 
   it('without a token is refused as invalid', async () => {

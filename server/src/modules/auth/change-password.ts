@@ -1,37 +1,49 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { lockUser, storePassword } from '../people/find-user.ts';
+import { findUser, lockUser, storePassword } from '../people/find-user.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
+/** Checks and hashes before the transaction, because the account that holds the password may be in another company. */
 export async function changePassword(
-  context: SignedWriteContext,
+  { app, request, actor }: PreparingContext,
   input: InputOf<typeof auth.changePassword>,
-): Promise<{ status: true }> {
-  const { tx, actor, request, record, app } = context;
+): Promise<PreparedWrite<{ status: true }>> {
   // A stolen session must not be able to guess the password.
   const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
-  const key = { client_id: actor.client_id, user_id: actor.user_id };
-  const user = await lockUser(tx, key);
-  if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
-    throw new Refused('password.wrong', {}, { current_password: 'The current password is wrong.' });
-  }
+  const holder = await findSignIn(app.database, actor.email);
+  const user = holder && (await app.database.readInCompany(holder.client_id, (tx) => findUser(tx, holder)));
+  if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) throw wrongPassword();
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
-
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
-  await storePassword(context, actor.user_id, await hashPassword(input.new_password));
-  await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
-  await attempt.succeeded();
-  record({
-    action: 'password_changed',
-    item_kind: 'user',
-    item_id: actor.user_id,
-    item_label: `${actor.first_name} ${actor.last_name}`,
-  });
+  const password_hash = await hashPassword(input.new_password);
 
-  return { status: true };
+  return async (context) => {
+    const { tx, record, announce } = context;
+    const key = { client_id: actor.client_id, user_id: actor.user_id };
+    const locked = await lockUser(tx, key);
+    // Another request has changed the password since it was checked.
+    if (holder?.user_id === actor.user_id && locked?.password_hash !== user.password_hash) throw wrongPassword();
+
+    await storePassword(context, actor.user_id, password_hash);
+    await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
+    await attempt.succeeded();
+    record({
+      action: 'password_changed',
+      item_kind: 'user',
+      item_id: actor.user_id,
+      item_label: `${actor.first_name} ${actor.last_name}`,
+    });
+    announce('password.changed', { user_id: actor.user_id });
+    return { status: true };
+  };
+}
+
+function wrongPassword(): Refused {
+  return new Refused('password.wrong', {}, { current_password: 'The current password is wrong.' });
 }

@@ -6,6 +6,7 @@ import { writeInCompany } from '../../http/run-write.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { createDefaultRoles } from '../people/create-default-roles.ts';
 import { createUser } from '../people/create-user.ts';
+import { findAccountsIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
@@ -19,6 +20,9 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
+    // Of several links for one e-mail address, the first one used creates the company.
+    const accounts = await findAccountsIn(tx, email);
+    if (accounts.some(({ password_set_at }) => password_set_at !== null)) throw new Refused('token.spent');
     await createCompany(tx, {
       client_id,
       name: signUp.company_name,
@@ -26,7 +30,6 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
       now: request.now,
     }).catch(spentWhenTwice);
     const roles = await createDefaultRoles(tx, client_id);
-    // The unique e-mail address makes the link single use: a second click finds it taken.
     const isFree = await createUser(context, {
       user: {
         client_id,

@@ -2,12 +2,18 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { voidSingleUse } from './auth.rows.ts';
 import { issueSingleUse } from './single-use.ts';
 
-const pages = { password_reset: '/reset-password', invitation: '/invitation' } as const;
+const pages = {
+  password_reset: '/reset-password',
+  invitation: '/invitation',
+  email_change: '/email/confirm',
+} as const;
+
+export type LinkKind = keyof typeof pages;
 
 /** Creates a link for a mail. Earlier links of the same kind stop working. */
 export async function makePasswordLink(
   tx: CompanyTransaction,
-  options: { client_id: string; user_id: string; kind: keyof typeof pages; now: Date; public_url: string },
+  options: { client_id: string; user_id: string; kind: LinkKind; now: Date; public_url: string },
 ): Promise<string> {
   await voidSingleUse(tx, options, options.now);
   return `${options.public_url}${pages[options.kind]}/${await issueSingleUse(tx, options)}`;

@@ -39,10 +39,12 @@ describe('the provider', () => {
     );
   });
 
-  it('can sign in as a person of a company, which is recorded in the company’s history', async () => {
+  it('can sign in as a person of a company, which the company sees in its audit log', async () => {
     const { pat } = (await aProvider()).people;
-    const company = await aCompany(product, { ana: ['employee'] });
-    const { ana } = company.people;
+    const company = await aCompany(product, { ana: ['employee'], admin: ['super_admin'] });
+    const { ana, admin } = company.people;
+    const enterAgain = async () =>
+      (await pat.calls('auth.mintEntry', { client_id: company.client_id, email: ana.email })).entry_token;
     const { entry_token, redirect_to } = await pat.calls('auth.mintEntry', {
       client_id: company.client_id,
       email: ana.email,
@@ -51,16 +53,18 @@ describe('the provider', () => {
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=3`);
     expect(await emailOf(entry_token)).toBe(ana.email);
 
-    const history = await company.inCompany((tx) =>
-      tx
-        .selectFrom('activity')
-        .select(['action', 'actor_id', 'item_id', 'facts'])
-        .where('client_id', '=', company.client_id)
-        .execute(),
-    );
-    expect(history).toEqual([
-      { action: 'entry_minted', actor_id: null, item_id: ana.user_id, facts: { by: `provider (${pat.email})` } },
-    ]);
+    const log = async () => (await admin.calls('audit.list', { area: 'access' })).data;
+    const entered_by = `provider (${pat.email})`;
+    expect(await log()).toMatchObject([{ sentence: 'signed in as Ana Tester', actor: null, entered_by }]);
+
+    // What the provider does inside is marked, in the audit log and in the history of the item.
+    const { access } = await call(product.address, 'auth.generateToken', { entry_token: await enterAgain() });
+    await ana.calls('people.endEverySession', {}, { access_token: access });
+    expect((await log())[0]).toMatchObject({
+      sentence: 'signed out everywhere',
+      actor: { user_id: ana.user_id },
+      entered_by,
+    });
   });
 
   it('cannot sign in as people of another company, disabled or unknown people', async () => {

@@ -6,12 +6,12 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { findSignIn } from '../people/sign-in-directory.ts';
+import { findAccounts } from '../people/sign-in-directory.ts';
 import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { makeToken, readToken } from './opaque-token.ts';
 
-/** Lets the provider sign in as a person of a company. The company's history records it. */
+/** Lets the provider sign in as a person of a company. The company's audit log records it. */
 export async function mintEntry(
   { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
@@ -49,7 +49,7 @@ export async function createPartnerKey(
       item_kind: 'partner_key',
       item_id: id,
       item_label: name,
-      facts: { by: `provider (${actor.email})` },
+      entered_by: `provider (${actor.email})`,
     });
     return { status: true as const, partner_key: token };
   });
@@ -59,20 +59,23 @@ async function entryFor(
   { app, request }: OpenContext,
   options: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
-  const account = await findSignIn(app.database, options.email);
+  const { client_id, pg, by } = options;
+  const accounts = await findAccounts(app.database, options.email);
   // People of other companies look like unknown people.
-  if (!account || account.client_id !== options.client_id) throw new Refused('item.not_found');
+  const account = accounts.find((candidate) => candidate.client_id === client_id);
+  if (!account) throw new Refused('item.not_found');
 
-  return writeInCompany({ app, request, client_id: options.client_id }, async ({ tx, record }) => {
-    const user = await findUser(tx, account);
+  return writeInCompany({ app, request, client_id }, async ({ tx, record }) => {
+    const { user_id } = account;
+    const user = await findUser(tx, { client_id, user_id });
     if (!user?.is_active) throw new Refused('item.not_found');
     record({
       action: 'entry_minted',
       item_kind: 'user',
       item_id: user.id,
       item_label: `${user.first_name} ${user.last_name}`,
-      facts: { by: options.by },
+      entered_by: by,
     });
-    return grantEntry(tx, { ...account, now: request.now, pg: options.pg });
+    return grantEntry(tx, { client_id, user_id, now: request.now, pg, entered_by: by });
   });
 }

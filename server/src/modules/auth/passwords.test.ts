@@ -62,7 +62,7 @@ describe('changing your password', () => {
     await expect(signIn(people.ana, testPassword)).toBeRefused('sign_in.wrong');
     expect((await signIn(people.ana, fresh)).status).toBe(true);
     const { recent_activity } = await people.ana.calls('home.dashboard', {});
-    expect(recent_activity[0]?.sentence).toBe('changed their password');
+    expect(recent_activity[0]?.sentence).toBe('changed your password');
   });
 
   it.each([
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     await expect(details(token)).toBeRefused('token.spent');
 
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
-    expect(recent_activity[0]?.sentence).toBe('joined the company');
+    expect(recent_activity[0]).toMatchObject({ actor: { first_name: 'Neda' }, sentence: 'joined the company' });
   });
 
   it('sets the browser’s time zone, unless one was already chosen', async () => {
@@ -328,4 +328,69 @@ describe('an event', () => {
       .toEqual(['completed', 'completed']);
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
   });
+});
+
+describe('a new email', () => {
+  it('that is known to another company does not bring the password along', async () => {
+    const { admin, ana } = (await aCompany(product, { admin: ['super_admin'], ana: ['employee'] })).people;
+    const { victim } = (await aCompany(product, { victim: ['employee'] })).people;
+    await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'known to one company' });
+    const { user_id, first_name, last_name } = ana;
+    const { email } = victim;
+    await admin.calls('users.edit', { user_id, first_name, last_name, email, version: 0 });
+    const token = linkToken(await mailTo(product, email, /Confirm your new email/), '/email/confirm');
+    await call(product.address, 'auth.confirmEmail', { token });
+
+    await expect(signIn(victim, 'known to one company')).toBeRefused('sign_in.wrong');
+    expect((await signIn(victim, testPassword)).companies).toHaveLength(2);
+  });
+
+  it('takes effect when its owner confirms it, and the old address gets a notice', async () => {
+    const { admin, ana, ben } = (
+      await aCompany(product, { admin: ['super_admin'], ana: ['employee'], ben: ['employee'] })
+    ).people;
+    const { user_id, first_name, last_name } = ana;
+    const edit = (email: string) => admin.calls('users.edit', { user_id, first_name, last_name, email, version: 0 });
+    await expect(edit(ben.email)).toBeRefused('user.email_taken');
+    const email = `moved.${uuidv7()}@company.test`;
+    expect((await edit(email)).data).toMatchObject({ email: ana.email, pending_email: email });
+    expect((await mailTo(product, ana.email, /will change/)).text).toContain(email);
+    expect((await signIn(ana, testPassword)).status).toBe(true);
+
+    const token = linkToken(await mailTo(product, email, /Confirm your new email/), '/email/confirm');
+    expect(await call(product.address, 'auth.confirmEmail', { token })).toEqual({ status: true, email });
+    await expect(call(product.address, 'auth.confirmEmail', { token })).toBeRefused('token.spent');
+    expect((await admin.calls('users.details', { user_id })).data).toMatchObject({ email, pending_email: null });
+    expect((await admin.calls('users.pagedList', { search: email })).total_records).toBe(1);
+    expect((await admin.calls('audit.list', { area: 'access' })).data.map(({ action }) => action)).toEqual([
+      'email_changed',
+      'email_change_requested',
+    ]);
+    // The old email is free again.
+    await admin.calls('users.create', { email: ana.email, first_name: 'Nina', last_name: 'Novak' });
+  });
+});
+
+it('a changed password is announced by mail', async () => {
+  const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+  await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
+  await mailTo(product, ana.email, /password was changed/);
+});
+
+it('a sign-in from a new browser is announced by mail, one from a known browser is not', async () => {
+  const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+  const from = async (headers: Record<string, string>) =>
+    send(
+      product.address,
+      'auth.signIn',
+      { email: ana.email, password: testPassword },
+      { headers: { 'request-from': 'web', ...headers } },
+    );
+  const first = await from({});
+  await mailTo(product, ana.email, /New sign-in/);
+  const cookie = /outlay_device=[^;]+/u.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  await from({ cookie });
+  await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
+  await mailTo(product, ana.email, /password was changed/);
+  expect(await mailsTo(product, ana.email)).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
+import { deviceName } from './device-name.ts';
 import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
@@ -32,8 +33,9 @@ export async function generateToken(
   const renewed = await writeInCompany({ app, request, client_id }, (context) =>
     input.entry_token ? startSession(context, scope) : rotate(context, scope),
   );
-  if (!renewed) {
+  if (renewed === undefined || renewed === 'disabled') {
     if (!input.entry_token) request.setRefreshCookie(null);
+    if (renewed === 'disabled') throw new Refused('session.disabled');
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
 
@@ -64,23 +66,40 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     device: request.device,
     address: request.address,
     keep_signed_in: spent.keep_signed_in,
+    entered_by: spent.entered_by,
     started_at: request.now,
     last_seen_at: request.now,
     expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
   });
 
+  if (!spent.entered_by) recordSignIn(context, user);
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
+}
+
+function recordSignIn(
+  { record, request }: WriteContext,
+  { id, first_name, last_name }: { id: string; first_name: string; last_name: string },
+): void {
+  record({
+    action: 'signed_in',
+    item_kind: 'user',
+    item_id: id,
+    item_label: `${first_name} ${last_name}`,
+    actor_id: id,
+    facts: { after: { device: deviceName(request.device), address: request.address } },
+  });
 }
 
 /**
  * A refresh token works once. A second use means that it was copied, so the whole session ends. That must be committed
  * although the request is refused, so this returns undefined instead of throwing.
  */
-async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
+async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | 'disabled' | undefined> {
   const { tx, request, client_id } = context;
   const row = await lockRefreshToken(tx, scope);
-  if (!row || !scope.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
-    return undefined;
+  if (!row || !scope.matches(row.token_hash)) return undefined;
+  if (!row.is_active) return 'disabled';
+  if (row.ended_at || row.expires_at <= request.now) return undefined;
   if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
       tx,

@@ -46,7 +46,7 @@ export async function resetPassword(
   const now = request.now;
 
   return writeInCompany({ app, request, client_id }, async (context) => {
-    const { tx, record } = context;
+    const { tx, record, announce } = context;
     const spent = await spendIfValid(tx, scope, { kind: 'password_reset', now });
     const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
@@ -61,6 +61,7 @@ export async function resetPassword(
       item_label: `${user.first_name} ${user.last_name}`,
       shown_to: [user.id],
     });
+    announce('password.changed', { user_id: user.id });
     await rememberDevice({ app, request }, user.id);
     return grantEntry(tx, { ...key, now });
   });

@@ -119,8 +119,8 @@ describe('permission changes', () => {
     const { ana } = company.people;
     await setActive(company, ana, false);
     expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(false);
-    await expect(ana.calls('home.dashboard', {})).toBeRefused('session.ended');
-    await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+    await expect(ana.calls('home.dashboard', {})).toBeRefused('session.disabled');
+    await expect(ana.calls('people.profile', {})).toBeRefused('session.disabled');
     expect(
       await call(product.address, 'auth.verifyToken', { token: ana.access_token, product: 'expense' }),
     ).toMatchObject({ status: false });

@@ -1,32 +1,39 @@
 import type { auth } from '#contract/auth.contract.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
-import { findSignIn } from '../people/sign-in-directory.ts';
-import { type Entry, grantEntry } from './enter.ts';
+import { findAccounts } from '../people/sign-in-directory.ts';
+import { enterCompany } from './enter-company.ts';
 import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
 /**
- * Same text, status and work for an unknown address, a disabled person and a wrong password, so nothing is revealed.
+ * Same text, status and work for an unknown address and a wrong password, so nothing is revealed. Only the right
+ * password shows that an account is disabled, and which companies the person belongs to.
  */
-export async function signIn(context: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
+export async function signIn(
+  context: OpenContext,
+  input: InputOf<typeof auth.signIn>,
+): Promise<OutputOf<typeof auth.signIn>> {
   const { app, request } = context;
-  const { email, password, keep_signed_in } = input;
-  const account = await findSignIn(app.database, email);
-  const known_device_id = await knownDeviceId(context, account?.user_id);
+  const { email, password, keep_signed_in, client_id } = input;
+  const accounts = await findAccounts(app.database, email);
+  // One password per address, however many companies: checking several would show how many there are.
+  const [holder] = accounts;
+  const known_device_id = await knownDeviceId(context, holder?.user_id);
   const attempt = await app.limits.tryAction('sign_in', { email, address: request.address, known_device_id });
-  const user = account && (await app.database.readInCompany(account.client_id, (tx) => findUser(tx, account)));
-  const isRight =
-    user?.password_hash && user.is_active
-      ? await isPassword(password, user.password_hash)
-      : await pretendToCheck(password);
-  if (!account || !isRight) throw new Refused('sign_in.wrong');
+
+  const user = holder && (await app.database.readInCompany(holder.client_id, (tx) => findUser(tx, holder)));
+  const isRight = user?.password_hash ? await isPassword(password, user.password_hash) : await pretendToCheck(password);
+  const joined = accounts.filter(({ password_set_at }) => password_set_at !== null);
+  const chosen = client_id ? joined.filter((account) => account.client_id === client_id) : joined;
+  if (!holder || !isRight || chosen.length === 0) throw new Refused('sign_in.wrong');
+
   await attempt.succeeded();
-  await rememberDevice(context, account.user_id);
-  return writeInCompany({ app, request, client_id: account.client_id }, ({ tx }) =>
-    grantEntry(tx, { ...account, now: request.now, keep_signed_in }),
-  );
+  await rememberDevice(context, holder.user_id);
+  // The choice of a company repeats the sign-in, which is announced once.
+  const is_new_device = request.is_browser && !known_device_id;
+  const entry = await enterCompany(context, chosen, { keep_signed_in, is_new_device });
+  return { ...entry, companies: joined.map((account) => ({ client_id: account.client_id, name: account.company })) };
 }

@@ -1,19 +1,14 @@
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 
-export function mailSignUpLink(options: {
-  email: string;
-  first_name: string;
-  company_name: string;
-  token: string;
-  public_url: string;
-}): Mail {
+/** Contains no text from the form: anybody could otherwise send their own words to any address in our name. */
+export function mailSignUpLink(options: { email: string; token: string; public_url: string }): Mail {
   return composeMail({
     to: options.email,
-    subject: `Confirm ${options.company_name} on Outlay`,
-    greeting: `Hello ${options.first_name},`,
+    subject: 'Confirm your email to start with Outlay',
+    greeting: 'Hello,',
     lines: [
-      `One step is left before ${options.company_name} can start: confirm your email address.`,
+      'One step is left before your company can start: confirm your email address.',
       'The link works for 24 hours.',
     ],
     action: { label: 'Confirm and start the trial', url: `${options.public_url}/sign-up/confirm/${options.token}` },

@@ -34,8 +34,8 @@ async function signUpLink(email = newAddress()) {
 describe('signing up', () => {
   it('mails a link that starts the trial and signs in its first super_admin', async () => {
     const { email, mail, token } = await signUpLink();
-    expect(mail.subject).toBe('Confirm Meadow & Sons on Outlay');
-    expect(mail.html).toContain('Meadow &#38; Sons');
+    expect(mail.subject).toBe('Confirm your email to start with Outlay');
+    expect(JSON.stringify(mail)).not.toContain('Meadow');
 
     const { entry_token, redirect_to } = await confirm(token);
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=1`);
@@ -130,15 +130,14 @@ describe('signing up', () => {
     expect(await mailsTo(product, email)).toEqual([]);
   });
 
-  it('escapes the company’s name in the mail and in the outbox', async () => {
+  it('mails no words of the form', async () => {
     const email = newAddress();
     const company_name = '<img src=x onerror=alert(1)> "Ltd" & Co';
     await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name });
     const mail = await mailTo(product, email, /^Confirm/);
     expect(mail.html).not.toContain('<img');
     const page = String((await ask(`${product.address}/dev/outbox`)).body);
-    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;Ltd&#34; &#38; Co');
-    expect(page).not.toContain('<img');
+    expect(page).not.toContain('onerror');
     expect(page).toContain(`<a href="${product.address}/sign-up/confirm/`);
   });
 
@@ -173,7 +172,9 @@ describe('the sign-up link', () => {
   it('of two for one e-mail creates one company, whichever is used first', async () => {
     const { email, token: first } = await signUpLink();
     await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name: 'Second thoughts' });
-    const second = linkToken(await mailTo(product, email, /Second thoughts/), '/sign-up/confirm');
+    const tokens = async () => (await mailsTo(product, email)).map((mail) => linkToken(mail, '/sign-up/confirm'));
+    await expect.poll(async () => (await tokens()).length, { timeout: 15_000 }).toBe(2);
+    const second = (await tokens()).find((token) => token !== first) ?? '';
     await confirm(second);
     await expect(confirm(first)).toBeRefused('token.spent');
     const rows = await product.app.database.outside

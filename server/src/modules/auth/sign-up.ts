@@ -27,7 +27,7 @@ export async function signUp(
   const account = await findSignIn(app.database, email);
   const mail = account
     ? mailKnownAddress({ email, public_url: app.public_url })
-    : mailSignUpLink({ email, token, public_url: app.public_url, ...company });
+    : mailSignUpLink({ email, token, public_url: app.public_url });
   // Not awaited: the duration of the mail server would reveal the difference.
   app.mail
     .send(mail)

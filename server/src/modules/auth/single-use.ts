@@ -3,10 +3,18 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
 import { makeToken, type TokenScope } from './opaque-token.ts';
 
-const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
-  NewSingleUse['kind'],
-  number
->;
+const lifetimeS = {
+  entry: 60,
+  password_reset: 60 * 60,
+  email_change: 24 * 60 * 60,
+  invitation: 7 * 24 * 60 * 60,
+} satisfies Record<NewSingleUse['kind'], number>;
+
+interface Redeemed {
+  user_id: string;
+  keep_signed_in: boolean;
+  entered_by: string | null;
+}
 
 /** A link or entry token that works once and for a short time. */
 export async function issueSingleUse(
@@ -17,10 +25,12 @@ export async function issueSingleUse(
     kind: NewSingleUse['kind'];
     now: Date;
     keep_signed_in?: boolean;
+    entered_by?: string | null;
     lifetime_s?: number;
   },
 ): Promise<string> {
   const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = options;
+  const { entered_by = null } = options;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
   await insertSingleUse(tx, {
@@ -30,6 +40,7 @@ export async function issueSingleUse(
     user_id,
     token_hash,
     keep_signed_in,
+    entered_by,
     created_at: now,
     expires_at: new Date(now.getTime() + lifetime_s * 1000),
   });
@@ -44,7 +55,7 @@ export async function spendIfValid(
   tx: CompanyTransaction,
   scope: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
-): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
+): Promise<Redeemed | undefined> {
   const row = await lookAt(tx, scope, expected);
   if (row) await spendSingleUse(tx, scope, expected.now);
   return row;
@@ -54,9 +65,11 @@ export async function lookAt(
   tx: CompanyTransaction,
   scope: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
-): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
+): Promise<Redeemed | undefined> {
   const row = await lockSingleUse(tx, scope);
   const isValid =
     row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && scope.matches(row.token_hash);
-  return isValid ? { user_id: row.user_id, keep_signed_in: row.keep_signed_in } : undefined;
+  if (!isValid) return undefined;
+  const { user_id, keep_signed_in, entered_by } = row;
+  return { user_id, keep_signed_in, entered_by };
 }

@@ -4,6 +4,7 @@ import { isEnabled, type Subscription, subscriptionPhase, trialMessage } from '#
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
+import { supportOf } from '../companies/read-support.ts';
 import { administratorsOf } from '../people/read-administrators.ts';
 
 export async function clientSubscription(
@@ -19,9 +20,10 @@ export async function activeDetails(
   context: ReadContext,
   input: InputOf<typeof billing.activeDetailsByAppId>,
 ): Promise<OutputOf<typeof billing.activeDetailsByAppId>> {
-  const [{ subscription, plan }, administrators] = await Promise.all([
+  const [{ subscription, plan }, administrators, support] = await Promise.all([
     ownSubscription(context, input),
     administratorsOf(context.tx, context.actor.client_id),
+    supportOf(context.tx, context.actor.client_id),
   ]);
   const now = context.request.now.toISOString();
   const phase = subscriptionPhase(subscription, now);
@@ -31,6 +33,8 @@ export async function activeDetails(
     phase,
     plan,
     trial_ends_at: subscription.trial_ends_at,
+    support_mail_text: support.support_mail_text,
+    support_contact_no: support.support_contact_no,
     administrators,
   };
 }

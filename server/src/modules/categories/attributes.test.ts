@@ -15,8 +15,12 @@ afterAll(() => product.stop());
 describe('attribute kinds', () => {
   it('declare whether they have options or a formula', async () => {
     const { data } = await ana.calls('attributes.types', {});
-    expect(data).toHaveLength(13);
-    expect(data.filter(({ has_options }) => has_options).map(({ kind }) => kind)).toEqual(['select', 'multi_select']);
+    expect(data).toHaveLength(15);
+    expect(data.filter(({ has_options }) => has_options).map(({ kind }) => kind)).toEqual([
+      'select',
+      'multi_select',
+      'travel_class',
+    ]);
     expect(data.filter(({ has_formula }) => has_formula)).toEqual([
       { kind: 'calc', label: 'Calculation', has_options: false, has_formula: true },
     ]);

@@ -124,7 +124,7 @@ export async function insertCategory(tx: CompanyTransaction, client_id: string, 
       ${category.receipt_above}, ${category.owner_id}, ${category.is_reimbursable}, ${category.is_active},
       (select coalesce(max(sort_order), 0) + 1 from categories
         where client_id = ${client_id} and applies_to = ${category.applies_to}))
-    on conflict (client_id, applies_to, name) do nothing
+    on conflict (client_id, applies_to, lower(name)) do nothing
     returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -258,4 +258,13 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export function readAttributesOfKind(tx: CompanyTransaction, query: { client_id: string; kind: AttributeKind }) {
+  return tx
+    .selectFrom('category_attributes')
+    .select(['category_id', 'key'])
+    .where('client_id', '=', query.client_id)
+    .where('kind', '=', query.kind)
+    .execute();
 }

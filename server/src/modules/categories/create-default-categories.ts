@@ -75,7 +75,7 @@ const defaults: readonly DefaultCategory[] = [
     attributes: [
       ['From', 'city', { is_mandatory: true }],
       ['To', 'city', { is_mandatory: true }],
-      ['Class', 'select', { options: travelClasses }],
+      ['Class', 'travel_class', { options: travelClasses }],
     ],
   },
   {
@@ -85,7 +85,7 @@ const defaults: readonly DefaultCategory[] = [
     receipt_rule: 'required',
     attributes: [
       ['City', 'city', { is_mandatory: true }],
-      ['Nights', 'number', { is_mandatory: true }],
+      ['Nights', 'nights', { is_mandatory: true }],
       ['Nightly rate', 'calc', { formula: 'round(amount / nights, 2)' }],
     ],
   },

@@ -10,13 +10,7 @@ export async function measureDistance(
   { app: { maps } }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
 ): Promise<OutputOf<typeof attributes.distance>> {
-  const places = await Promise.all(waypoints.map((name) => placeOf(maps, name)));
-  const legs = await Promise.all(
-    places.slice(1).map(async (to, index) => {
-      const from = places[index] ?? to;
-      return { from: from.name, to: to.name, km: await maps.roadKm(from, to) };
-    }),
-  );
+  const { legs } = await measuredLegs(maps, waypoints);
 
   return {
     status: true,
@@ -25,10 +19,25 @@ export async function measureDistance(
       unit,
     ),
     unit,
-    legs: legs.map(({ from, to, km }) => ({ from, to, distance: distanceText(km, unit) })),
+    legs: legs.map(({ from, to, km }) => ({ from: from.name, to: to.name, distance: distanceText(km, unit) })),
     source: maps.road_source,
     map_url: null,
   };
+}
+
+/** The places of a trip and the road distances between them. */
+export async function measuredLegs(
+  maps: MapsPort,
+  names: readonly string[],
+): Promise<{ places: Place[]; legs: { from: Place; to: Place; km: number }[] }> {
+  const places = await Promise.all(names.map((name) => placeOf(maps, name)));
+  const legs = await Promise.all(
+    places.slice(1).map(async (to, index) => {
+      const from = places[index] ?? to;
+      return { from, to, km: await maps.roadKm(from, to) };
+    }),
+  );
+  return { places, legs };
 }
 
 /** Straight-line distance, which approximates flights. */

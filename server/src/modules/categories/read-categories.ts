@@ -11,6 +11,7 @@ import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
   lockCategoryNames,
+  readAttributesOfKind,
   readCategories,
   readCategoryNames,
   readCategoryOwners,
@@ -34,15 +35,21 @@ export async function claimableCategories(
   context: ReadContext,
   { applies_to, for_user_id }: InputOf<typeof categories.list>,
 ): Promise<OutputOf<typeof categories.list>> {
-  const { tx, actor } = context;
-  const { client_id } = actor;
   const user_id = await resolveOwner(context, { for_user_id });
+  return { status: true, data: await claimableOf(context, { applies_to, user_id }) };
+}
+
+/** Categories an employee can claim in. The caller checks that the actor may know them. */
+export async function claimableOf(
+  { tx, actor }: ReadContext,
+  { applies_to, user_id }: { applies_to: Category['applies_to']; user_id: string },
+): Promise<Category[]> {
+  const { client_id } = actor;
   const [found, entity_id] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
     entityOf(tx, { client_id, user_id }),
   ]);
-  const available = inTreeOrder(claimable(found, entity_id));
-  return { status: true, data: available.map((category) => shown(category, actor.company.currency)) };
+  return inTreeOrder(claimable(found, entity_id)).map((category) => shown(category, actor.company.currency));
 }
 
 export async function categoryById(
@@ -88,4 +95,10 @@ function shown({ receipt_above, ...category }: WholeCategory, currency: string):
 /** True if at least one category is active. */
 export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActiveCategory(tx, client_id);
+}
+
+/** The key of the attribute that holds the nights of a stay, by category. */
+export async function nightAttributes(tx: CompanyTransaction, client_id: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await readAttributesOfKind(tx, { client_id, kind: 'nights' });
+  return new Map(rows.map(({ category_id, key }) => [category_id, key]));
 }

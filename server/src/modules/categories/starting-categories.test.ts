@@ -42,7 +42,7 @@ describe('a new company', () => {
 
     expect(open.find(({ name }) => name === 'Hotels')?.attributes.map(({ key, kind }) => [key, kind])).toEqual([
       ['city', 'city'],
-      ['nights', 'number'],
+      ['nights', 'nights'],
       ['nightly_rate', 'calc'],
     ]);
 

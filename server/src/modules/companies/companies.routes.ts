@@ -1,6 +1,7 @@
 import type { client } from '#contract/client.contract.ts';
-import { open, type RoutesOf, read } from '../../http/context.ts';
+import { open, type RoutesOf, read, write } from '../../http/context.ts';
 import { readCurrencies } from './companies.rows.ts';
+import { companyProfile, saveCompanyProfile } from './save-company-profile.ts';
 
 export const clientRoutes = {
   info: read(async ({ actor }, _input: object) => ({
@@ -12,6 +13,8 @@ export const clientRoutes = {
       subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
     },
   })),
+  profile: read(companyProfile),
+  saveProfile: write(saveCompanyProfile),
   currencies: open(async ({ app }, _input: object) => ({
     status: true as const,
     currencies: await readCurrencies(app.database),

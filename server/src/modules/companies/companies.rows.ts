@@ -78,6 +78,18 @@ export async function insertFeatures(
   if (rows.length > 0) await tx.insertInto('company_features').values(rows).execute();
 }
 
+export async function saveFeatureRow(
+  tx: CompanyTransaction,
+  row: { client_id: string; feature: string; value: boolean },
+): Promise<void> {
+  const value = JSON.stringify(row.value);
+  await tx
+    .insertInto('company_features')
+    .values({ ...row, value })
+    .onConflict((conflict) => conflict.columns(['client_id', 'feature']).doUpdateSet({ value }))
+    .execute();
+}
+
 export interface NewSupport {
   client_id: string;
   guide_video_url?: string | null;

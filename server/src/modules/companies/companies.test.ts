@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { call } from '../../testing/client.ts';
@@ -10,6 +12,59 @@ beforeAll(async () => {
   product = await testProduct();
 });
 afterAll(() => product.stop());
+
+describe('the company profile', () => {
+  it('is edited by super admins, with a logo and defaults for new people', async () => {
+    const { people } = await aCompany(product, { sofia: ['super_admin'], ana: ['employee'] });
+    const { sofia, ana } = people;
+    const { data } = await sofia.calls('client.profile', {});
+    expect(data).toMatchObject({
+      currency: 'USD',
+      time_zone: 'UTC',
+      day_order: null,
+      logo: null,
+      is_currency_fixed: false,
+    });
+    const { logo: _logo, is_currency_fixed: _fixed, ...profile } = data;
+    const image = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer();
+
+    const saved = await sofia.calls('client.saveProfile', {
+      ...profile,
+      name: 'Meridian',
+      currency: 'EUR',
+      time_zone: 'Europe/Berlin',
+      day_order: 'month_first',
+      support_mail_text: 'Write to <b>us</b><script>alert(1)</script>',
+      guide_video_url: 'https://example.com/video',
+      logo_base64: image.toString('base64'),
+    });
+
+    expect(saved.data).toMatchObject({
+      name: 'Meridian',
+      currency: 'EUR',
+      support_mail_text: 'Write to <b>us</b>',
+      version: profile.version + 1,
+    });
+    const navigation = await ana.calls('auth.company', { company: ana.client_id });
+    expect(navigation.company).toMatchObject({ name: 'Meridian', currency: 'EUR' });
+    expect(navigation.company.logo_url).toMatch(/^data:image\/webp;base64,/u);
+    await expect(sofia.calls('client.saveProfile', { ...profile, name: 'Again' })).toBeRefused('item.changed');
+    await expect(ana.calls('client.profile', {})).toBeRefused('access.denied');
+  });
+
+  it('keeps its currency once amounts exist', async () => {
+    const { people } = await aCompany(product, { sofia: ['super_admin'] });
+    const { sofia } = people;
+    await sofia.calls('expenses.draftCreate', { merchant: 'Lokál', amount: '20.00', currency: 'USD' });
+    const { logo: _logo, is_currency_fixed, ...profile } = (await sofia.calls('client.profile', {})).data;
+    expect(is_currency_fixed).toBe(true);
+    await expect(sofia.calls('client.saveProfile', { ...profile, currency: 'EUR' })).toBeRefused(
+      'company.currency_used',
+    );
+  });
+});
 
 describe('the support text of a company', () => {
   it.each([
@@ -83,8 +138,11 @@ describe('the getting started checklist', () => {
       ['currencies', false],
       ['categories', false],
       ['policies', false],
+      ['approvals', false],
+      ['entity', false],
       ['departments', false],
       ['people', false],
+      ['roles', false],
     ]);
 
     expect((await steps())[0]?.description).toBe('The base currency of Harbour is EUR.');

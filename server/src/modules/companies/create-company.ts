@@ -34,6 +34,7 @@ const defaultFeatures = {
   is_ach_requested: false,
   is_ach_applicable: false,
   show_per_diem: true,
+  allows_lost_receipts: false,
   show_payment_details_popup: true,
   download_rp_button_txt: 'Download payout file',
   ach_customer_status: '',

@@ -1,9 +1,18 @@
-import type { Database } from '../../db/database.ts';
+import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { companyById, companyIdsAfter, isCurrency } from './companies.rows.ts';
+import { type CompanyProfileRow, readCompanyProfile } from './company-profile.rows.ts';
 
 /** Company lookups for other modules. */
 export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
+}
+
+/** The defaults the company chose for its people and files. */
+export async function companyDefaults(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<Pick<CompanyProfileRow, 'time_zone' | 'day_order' | 'logo'>> {
+  return (await readCompanyProfile(tx, client_id)) ?? { time_zone: 'UTC', day_order: null, logo: null };
 }
 
 export function isKnownCurrency(database: Database, code: string): Promise<boolean> {

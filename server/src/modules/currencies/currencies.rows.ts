@@ -21,12 +21,13 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
   return rows[0] ?? { is_automatic: true, version: 0, allowed: [] };
 }
 
-/** The manual rates valid on a day: per currency the newest that has started. */
+/** The manual rates valid on a day: per currency the newest that has started and not ended. */
 export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
     select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
     from company_rates r
     where r.client_id = ${query.client_id} and r.removed_at is null and r.effective_from <= ${query.on}::date
+      and (r.ends_on is null or r.ends_on >= ${query.on}::date)
     order by r.currency, r.effective_from desc`.execute(tx);
   return rows;
 }
@@ -100,6 +101,7 @@ interface NewManualRate {
   id: string;
   currency: string;
   effective_from: string;
+  ends_on: string | null;
   rate: string;
   set_by: string;
   set_at: Date;
@@ -145,6 +147,7 @@ export function readManualHistory(
     .select([
       'r.id',
       'r.effective_from',
+      'r.ends_on',
       'r.rate',
       nameOfSetter(query.client_id).as('set_by'),
       'r.set_at',

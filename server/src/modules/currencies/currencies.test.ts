@@ -21,6 +21,23 @@ afterAll(() => product.stop());
 const aCompanyWithAdmins = (currency = 'USD') =>
   aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] }, { currency });
 
+describe('a manual rate', () => {
+  it('ends after its last day and cannot be ten times off the market', async () => {
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
+    const rate = { currency: 'EUR', effective_from: '2026-11-01', ends_on: '2026-11-10', rate: '1.2' };
+    await sofia.calls('currencies.setRate', rate);
+    const rateOn = async (on: string) => (await ana.calls('currencies.exrate', { from: 'EUR', on })).ex_rate;
+    expect(await rateOn('2026-11-10')).toBe('1.2');
+    expect(await rateOn('2026-11-13')).toBe('1.0845');
+    const { manual } = await sofia.calls('currencies.history', { currency: 'EUR' });
+    expect(manual[0]).toMatchObject({ effective_from: '2026-11-01', ends_on: '2026-11-10' });
+
+    await expect(sofia.calls('currencies.setRate', { ...rate, rate: '108.45' })).toBeRefused('rate.implausible');
+    await expect(sofia.calls('currencies.setRate', { ...rate, rate: '0.1' })).toBeRefused('rate.implausible');
+    await expect(sofia.calls('currencies.setRate', { ...rate, ends_on: '2026-10-31' })).toBeRefused('rate.ends_before');
+  });
+});
+
 describe('the exchange rate of a day', () => {
   it.each([
     // The bundled list has rates for the beginning of each month and 13 November.

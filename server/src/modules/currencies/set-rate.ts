@@ -1,19 +1,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { currencies } from '#contract/currencies.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { chooseRate } from '#domain/currencies/choose-rate.ts';
 import { plainRate } from '#domain/currencies/cross-rate.ts';
+import { checkManualRate } from '#domain/currencies/manual-rate.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { areCurrencies, insertManualRate, lockRate, removeRateById, removeRateOfDay } from './currencies.rows.ts';
+import { rateBook } from './read-rate.ts';
 
-/** Sets a manual rate from a date on. It replaces a rate with the same start date, which stays in the history. */
+/** Sets a manual rate from a date on, or for a limited time. It replaces a rate with the same start date, which stays in the history. */
 export async function setRate(
   { tx, actor, request, record }: SignedWriteContext,
-  { currency, effective_from, rate }: InputOf<typeof currencies.setRate>,
+  { currency, effective_from, ends_on, rate }: InputOf<typeof currencies.setRate>,
 ): Promise<OutputOf<typeof currencies.setRate>> {
   const { client_id } = actor;
   if (currency === actor.company.currency) throw new Refused('rate.own_currency');
   if (!(await areCurrencies(tx, [currency]))) throw new Refused('sign_up.unknown_currency');
+  if (ends_on !== null && ends_on < effective_from)
+    throw new Refused('rate.ends_before', {}, { ends_on: 'Choose a date on or after the start.' });
+  await checkAgainstMarket(tx, { client_id, own: actor.company.currency, currency, rate, on: effective_from });
   const id = uuidv7();
   await lockRate(tx, { client_id, currency });
   const replaced = await removeRateOfDay(tx, { client_id, currency, effective_from, now: request.now });
@@ -23,6 +30,7 @@ export async function setRate(
     id,
     currency,
     effective_from,
+    ends_on,
     rate,
     set_by: actor.user_id,
     set_at: request.now,
@@ -36,11 +44,24 @@ export async function setRate(
     is_setting: true,
     facts: {
       before: replaced ? { effective_from, rate: plainRate(replaced.rate) } : null,
-      after: { effective_from, rate: plainRate(rate) },
+      after: { effective_from, ...(ends_on && { ends_on }), rate: plainRate(rate) },
     },
   });
 
   return { status: true, id };
+}
+
+/** Compares with the market rate of the first day, whether the company uses market rates or not. */
+async function checkAgainstMarket(
+  tx: CompanyTransaction,
+  input: { client_id: string; own: string; currency: string; rate: string; on: string },
+): Promise<void> {
+  const { client_id, own, currency, rate, on } = input;
+  const { book } = await rateBook(tx, { client_id, own, currencies: [currency], on });
+  const market = chooseRate({ ...book, manual: new Map(), is_automatic: true }, { from: currency, to: own, on });
+  const checked = checkManualRate(rate, market.allowed ? market.value.ex_rate : null);
+  if (!checked.allowed)
+    throw new Refused(checked.code, checked.facts, { rate: 'Check the decimal point and the direction of the rate.' });
 }
 
 export async function removeRate(

@@ -3,14 +3,16 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import { changeOrder } from './order-fields.ts';
 import { listFields } from './read-fields.ts';
-import { type FindReader, removeField } from './remove-field.ts';
-import { saveField } from './save-field.ts';
+import { removeField } from './remove-field.ts';
+import { type FindReader, saveField } from './save-field.ts';
 
 /** Higher layers know what uses a field, so the caller passes findReader. */
 export function customFieldsRoutes({ findReader }: { findReader: FindReader }) {
   return {
     list: read(listFields),
-    save: write(saveField),
+    save: write((context: SignedWriteContext, input: InputOf<typeof customFields.save>) =>
+      saveField(context, input, findReader),
+    ),
     changeOrder: write(changeOrder),
     remove: write((context: SignedWriteContext, input: InputOf<typeof customFields.remove>) =>
       removeField(context, input, findReader),

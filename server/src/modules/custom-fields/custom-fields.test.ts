@@ -80,6 +80,7 @@ describe('a custom field', () => {
     const { admin } = await aTeam();
     await admin.calls('customFields.save', field('project'));
     await expect(admin.calls('customFields.save', field('project'))).toBeRefused('name.taken');
+    await expect(admin.calls('customFields.save', field('other', { label: 'pROJECT' }))).toBeRefused('name.taken');
     await admin.calls('customFields.save', field('project', { applies_to: 'report' }));
   });
 
@@ -145,6 +146,28 @@ describe('a custom field', () => {
     await expect(
       admin.calls('customFields.save', field('c', { depends_on_id: a.id, depends_on_values: ['z'] })),
     ).toBeRefused('request.invalid');
+  });
+
+  it('stays active while a formula or another field needs it', async () => {
+    const { admin } = await aTeam();
+    const save = async (sent: ReturnType<typeof field>) => (await admin.calls('customFields.save', sent)).data;
+    const pick = field('a', { kind: 'select', options: ['x', 'y'] });
+    const a = await save(pick);
+    await save(field('b', { depends_on_id: a.id, depends_on_values: ['x'] }));
+    const nights = field('nights', { kind: 'number' });
+    const read = await save(nights);
+    await save(field('sum', { kind: 'formula', formula: 'nights * 2' }));
+    const refusal = async (sent: Record<string, unknown>) => (await admin.sends('customFields.save', sent)).body;
+    expect(await refusal({ ...pick, id: a.id, version: 0, is_active: false })).toMatchObject({
+      message: 'B depends on this field.',
+    });
+    expect(await refusal({ ...nights, id: read.id, version: 0, is_active: false })).toMatchObject({
+      message: 'SUM depends on this field.',
+    });
+    expect(await refusal({ ...pick, id: a.id, version: 0, options: ['y'] })).toMatchObject({
+      message: 'B depends on the option x.',
+    });
+    await save({ ...pick, options: ['x'], id: a.id, version: 0 });
   });
 
   it('creates no dependency loop when two fields change at once', async () => {

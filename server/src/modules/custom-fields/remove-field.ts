@@ -1,18 +1,11 @@
 import type { customFields } from '#contract/custom-fields.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { readersOf } from '#domain/custom-fields/formulas.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
 import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteField, type FieldOwner, lockFields, readField, readFields } from './custom-fields.rows.ts';
-import { historyOf } from './save-field.ts';
-
-/** Finds what uses a field in higher layers, by name; undefined if nothing does. */
-export type FindReader = (
-  tx: CompanyTransaction,
-  field: { client_id: string; applies_to: FieldOwner; key: string },
-) => Promise<string | undefined>;
+import { deleteField, lockFields, readField, readFields } from './custom-fields.rows.ts';
+import { type FindReader, historyOf } from './save-field.ts';
 
 /** Deletes a field. Refuses if another field depends on it or uses it in a formula, or if a rule needs it. */
 export async function removeField(

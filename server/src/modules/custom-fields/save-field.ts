@@ -3,18 +3,33 @@ import type { customFields } from '#contract/custom-fields.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
 import { dependsOnItself } from '#domain/custom-fields/dependency.ts';
-import { acceptFormula } from '#domain/custom-fields/formulas.ts';
+import { acceptFormula, readersOf } from '#domain/custom-fields/formulas.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type CustomFieldRow, insertField, lockFields, readFields, updateField } from './custom-fields.rows.ts';
+import {
+  type CustomFieldRow,
+  type FieldOwner,
+  insertField,
+  lockFields,
+  readFields,
+  updateField,
+} from './custom-fields.rows.ts';
 
 type FieldInput = InputOf<typeof customFields.save>;
+
+/** Finds what uses a field in higher layers, by name; undefined if nothing does. */
+export type FindReader = (
+  tx: CompanyTransaction,
+  field: { client_id: string; applies_to: FieldOwner; key: string },
+) => Promise<string | undefined>;
 
 export async function saveField(
   context: SignedWriteContext,
   input: FieldInput,
+  findReader: FindReader,
 ): Promise<OutputOf<typeof customFields.save>> {
   const { tx, client_id } = context;
   await lockFields(tx, client_id, input.applies_to);
@@ -24,10 +39,10 @@ export async function saveField(
   if (saved && saved.version !== input.version) throw new Refused('item.changed');
   if (saved && (saved.kind !== input.kind || saved.key !== input.key)) throw new Refused('field.kind_fixed');
   const field = fieldFrom(input, saved, fields.length);
-  check(
-    field,
-    fields.filter(({ id }) => id !== field.id),
-  );
+  const others = fields.filter(({ id }) => id !== field.id);
+  check(field, others);
+  if (saved) refuseUsed(saved, field, others);
+  if (saved?.is_active && !field.is_active) await refuseRead(context, field, findReader);
   const history = historyOf(fields, field);
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
@@ -57,7 +72,9 @@ function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: 
 function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   if (kindsWithOptions.includes(field.kind) && field.options.length === 0)
     throw new Refused('field.no_options', {}, { options: 'Add at least one option.' });
-  if (field.kind === 'formula') orRefuse(acceptFormula(field, others));
+  if (others.some(({ label }) => label.toLowerCase() === field.label.toLowerCase()))
+    throw new Refused('name.taken', { name: field.label }, { label: 'Choose another name.' });
+  if (field.kind === 'formula') orRefuse(acceptFormula(field, others, field.applies_to));
   if (dependsOnItself(field, others))
     throw new Refused('field.dependency_loop', {}, { depends_on_id: 'Choose another field.' });
   if (field.depends_on_id === null) return;
@@ -66,6 +83,35 @@ function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   const choices = parent.kind === 'yes_no' ? ['Yes', 'No'] : parent.options;
   if (choices.length > 0 && !field.depends_on_values.every((value) => choices.includes(value)))
     throw new Refused('request.invalid', {}, { depends_on_values: `Choose from the options of ${parent.label}.` });
+}
+
+/** A field or option that another active field needs cannot be switched off or removed. */
+function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
+  const active = others.filter(({ is_active }) => is_active);
+  const dependents = active.filter(({ depends_on_id }) => depends_on_id === field.id);
+  const label = dependents[0]?.label ?? readersOf(field.key, active)[0];
+  if (saved.is_active && !field.is_active && label) throw new Refused('field.depended_on', { label });
+
+  const removed = saved.options.filter((option) => !field.options.includes(option));
+  for (const option of removed) {
+    const user = dependents.find(({ depends_on_values }) => depends_on_values.includes(option));
+    if (user)
+      throw new Refused(
+        'field.option_depended_on',
+        { label: user.label, option },
+        { options: `${user.label} depends on ${option}.` },
+      );
+  }
+}
+
+/** Rules keep the fields they read switched on. */
+async function refuseRead(
+  { tx, client_id }: SignedWriteContext,
+  field: CustomFieldRow,
+  findReader: FindReader,
+): Promise<void> {
+  const label = await findReader(tx, { client_id, ...field });
+  if (label) throw new Refused('field.depended_on', { label });
 }
 
 async function add({ tx, client_id, record }: SignedWriteContext, { field, line, snapshot }: History) {

@@ -29,40 +29,22 @@ interface AcceptOptions {
 /** Reads, converts and checks every field of the form and returns the expense row it describes. */
 export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, options: AcceptOptions): FilledRow {
   const { policyContext } = options;
-  const category = categoryOf(form, before, options);
   const money = claimedMoney(form, options);
   const attendees = attendeesOf(form, before, options);
-
-  const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
-    expense: {
-      amount: money.claimed && toDecimal(money.claimed),
-      spent_on: form.spent_on,
-      merchant: form.merchant,
-      description: form.description,
-    },
-    people: attendeeCount(attendees),
-    before: before.attributes,
-    isColleague: (id) => options.people.has(id),
-  });
-
-  const custom = customOf(form, before, options);
-  if (!options.is_typing)
-    refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
+  const coding = acceptCoding(form, before, { ...options, claimed: money.claimed, attendees });
   const isNewReason = form.policy_reason !== before.policy_reason;
 
   return {
     ...before,
-    category_id: category?.id ?? null,
     merchant: form.merchant,
     description: form.description,
     spent_on: form.spent_on,
     payment_mode: form.payment_mode,
     invoice_number: form.invoice_number,
     ...amountsOf(money, form),
-    taxes: taxesOf(form, money.claimed, options),
+    ...coding,
     attendees,
-    attributes: attributes.values,
-    custom_values: { ...custom.values },
+    lost_receipt_reason: lostReceiptOf(form, before, options),
     policy_reason: form.policy_reason,
     ...(isNewReason && {
       reason_by: form.policy_reason ? options.actor.user_id : null,
@@ -70,6 +52,42 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
     }),
     file_ids: [...new Set(form.file_ids)],
     no_of_receipts: new Set(form.file_ids).size,
+  };
+}
+
+interface CodingOptions extends AcceptOptions {
+  claimed: Money | null;
+  attendees: readonly Attendee[];
+}
+
+/** Reads the category, the taxes, the attributes and the custom fields of a claim. */
+export function acceptCoding(
+  form: ExpenseFields,
+  before: FilledRow,
+  options: CodingOptions,
+): Pick<FilledRow, 'category_id' | 'taxes' | 'attributes' | 'custom_values'> {
+  const category = categoryOf(form, before, options);
+  const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
+    expense: {
+      amount: options.claimed && toDecimal(options.claimed),
+      spent_on: form.spent_on,
+      merchant: form.merchant,
+      description: form.description,
+    },
+    people: attendeeCount(options.attendees),
+    before: before.attributes,
+    isColleague: (id) => options.people.has(id),
+  });
+
+  const custom = customOf(form, before, options);
+  if (!options.is_typing)
+    refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
+
+  return {
+    category_id: category?.id ?? null,
+    taxes: taxesOf(form, options.claimed, options),
+    attributes: attributes.values,
+    custom_values: { ...custom.values },
   };
 }
 
@@ -83,19 +101,42 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyC
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
+/** A receipt replaces the statement. A saved statement stays after the company stops accepting new ones. */
+function lostReceiptOf(
+  { lost_receipt_reason, file_ids }: ExpenseFields,
+  before: FilledRow,
+  { actor, is_typing }: AcceptOptions,
+): string {
+  if (lost_receipt_reason === '' || file_ids.length > 0) return '';
+  if (actor.access.features.allows_lost_receipts || before.lost_receipt_reason === lost_receipt_reason)
+    return lost_receipt_reason;
+  if (is_typing) return '';
+  throw new Refused('expense.lost_receipt_off', {}, { lost_receipt_reason: 'Attach the receipt.' });
+}
+
 function taxesOf(
   { taxes }: ExpenseFields,
   claimed: Money | null,
   { policyContext, is_typing }: AcceptOptions,
 ): TaxLine[] {
   const currency = claimed?.currency ?? policyContext.currency;
-  const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, currency)));
-  if (claimed && !is_typing && isGreater(sum(amounts, currency), claimed))
+  const amounts = taxes.map(({ amount }) => signedLike(claimed, orRefuse(readMoney(amount, currency))));
+  if (claimed && !is_typing && isGreater(size(sum(amounts, currency)), size(claimed)))
     throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });
   return taxes.map((tax, index) => ({
     ...tax,
     amount: toDecimal(amounts[index] ?? claimed ?? { minor: 0n, currency }),
   }));
+}
+
+/** The taxes of a refund are refunded with it. */
+function signedLike(claimed: Money | null, tax: Money): Money {
+  const { minor, currency } = size(tax);
+  return { minor: claimed && claimed.minor < 0n ? -minor : minor, currency };
+}
+
+function size({ minor, currency }: Money): Money {
+  return { minor: minor < 0n ? -minor : minor, currency };
 }
 
 /** Drops the claimant and duplicates. Attendees who have since left the company stay on the expense. */

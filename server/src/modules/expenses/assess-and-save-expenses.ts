@@ -1,6 +1,6 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type CheckSubject, checkExpenses, type FoundCheckRow } from './checks/check-expenses.ts';
+import { type CheckSubject, checkExpenses, type FoundCheckRow, isOpenCheck } from './checks/check-expenses.ts';
 import { readChecks, replaceChecks } from './checks/checks.rows.ts';
 import { withConversion } from './claimed-money.ts';
 import type { SavedExpense } from './expenses.rows.ts';
@@ -94,7 +94,7 @@ function assessedRow(
     is_reimbursable,
     stage,
     missing: missing.map(({ key }) => key),
-    no_of_checks: checks.filter(({ dismissed_at }) => dismissed_at === null).length,
+    no_of_checks: checks.filter(isOpenCheck).length,
     version: before ? before.version + 1 : 0,
     updated_at: now,
   };

@@ -43,6 +43,7 @@ export function blankExpense(options: { owner_id: string; now: Date; source?: Ex
     custom_values: {},
     policy_violation: null,
     policy_result: 'pass',
+    lost_receipt_reason: '',
     policy_reason: '',
     reason_by: null,
     reason_at: null,

@@ -333,6 +333,30 @@ describe('splitting an expense', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('itemises a receipt with a category, a description and taxes for each item', async () => {
+    const { ana, adds, rides, meals } = await aClaimingCompany(product);
+    const stay = await adds(ana, { amount: '100.00', taxes: [{ name: 'VAT', rate_pct: '7', amount: '6.54' }] });
+    const taxes = (amount: string) => [{ name: 'Tax', rate_pct: null, amount }];
+    const shares = [
+      { amount: '70.00', category_id: meals, description: 'Room', taxes: taxes('4.58') },
+      { amount: '30.00', category_id: rides, description: 'Parking', taxes: [] },
+    ];
+    const tooMuch = [{ ...shares[0], amount: '70.00', taxes: taxes('70.01') }, { amount: '30.00' }];
+    const request = { expense_id: stay.id, version: stay.version };
+    await expect(ana.calls('expenses.split', { ...request, by: { shares: tooMuch } })).toBeRefused(
+      'expense.taxes_too_large',
+    );
+    const { expense_ids } = await ana.calls('expenses.split', { ...request, by: { shares } });
+    const { report_id } = await ana.calls('reports.create', { title: 'Stay', expense_ids });
+    const { data: report } = await ana.calls('reports.details', { id: report_id });
+    expect(report.expense).toMatchObject([
+      { category_id: meals, description: 'Room', itemised: { no_of_items: 2, total: '100.00' } },
+      { category_id: rides, description: 'Parking', itemised: { no_of_items: 2, total: '100.00' } },
+    ]);
+    const { data: room } = await ana.calls('expenses.details', { expense_id: stay.id });
+    expect(room.taxes).toEqual(taxes('4.58'));
+  });
+
   it('works by amounts and by percent', async () => {
     const { ana, adds, rides, drift } = await aClaimingCompany(product);
     const one = await adds(ana);
@@ -340,6 +364,8 @@ describe('splitting an expense', () => {
     const split = await ana.calls('expenses.split', { expense_id: one.id, version: 0, by: { shares } });
     const { data } = await ana.calls('expenses.details', { expense_id: split.expense_ids[1] ?? '' });
     expect(data).toMatchObject({ amount: '7.50', category_id: rides, spent_on: '2026-11-09', source: 'split' });
+    expect(one.itemised).toBeNull();
+    expect(data.itemised).toEqual({ no_of_items: 2, total: '20.00' });
     const two = await adds(ana, { merchant: 'Other', amount: '10.00' });
     const percents = ['33.3', '33.3', '33.4'];
     const parts = await ana.calls('expenses.split', { expense_id: two.id, version: 0, by: { percents } });

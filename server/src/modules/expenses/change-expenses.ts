@@ -10,7 +10,7 @@ import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { detachLines, linkLockedLines } from './lines/move-lines.ts';
+import { detachLines, linkLockedLines, recordMove } from './lines/move-lines.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -30,7 +30,7 @@ export async function changeExpenses(
   const locked = await lockSelection(context, ids, target);
   if ('category_id' in change) await recategorise(context, locked, change.category_id);
   else await moveTo(context, locked, change.report_id);
-  recordChange(context, locked.expenses);
+  recordChange(context, locked.expenses, change);
   return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
@@ -61,7 +61,10 @@ async function moveTo(context: SignedWriteContext, locked: LockedSelection, repo
   if (report && expensesToMove.some(({ owner_id }) => owner_id !== report.owner_id))
     throw new Refused('item.not_found');
   if (report) await linkLockedLines(context, report, expensesToMove);
-  else await detachLines(context, expensesToMove);
+  else {
+    await detachLines(context, expensesToMove);
+    for (const expense of expensesToMove) recordMove(context, expense, { action: 'expense_unlinked' });
+  }
   for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
@@ -100,9 +103,24 @@ export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
   return stage === draft;
 }
 
-function recordChange(context: SignedWriteContext, changed: readonly SavedExpense[]): void {
-  const [first] = changed;
+/** One entry for the home page; the others of a bulk change only appear on their expenses. */
+function recordChange(
+  context: SignedWriteContext,
+  changed: readonly SavedExpense[],
+  change: InputOf<typeof expenses.update>['change'],
+): void {
+  const [first, ...others] = changed;
   if (!first) return;
+  // Moves to a report or out of it have their own entries.
+  for (const { id, merchant, owner_id } of 'category_id' in change ? others : [])
+    context.record({
+      action: 'expenses_changed',
+      item_kind: 'expense',
+      item_id: id,
+      item_label: merchant || 'a draft',
+      is_on_home: false,
+      ...(owner_id !== context.actor.user_id && { on_behalf_of_id: owner_id }),
+    });
   context.record({
     action: 'expenses_changed',
     item_kind: 'expense',

@@ -6,20 +6,20 @@ import { acceptFields } from './accept-fields.ts';
 import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
-import { peekExpense } from './lock-expense.ts';
+import { peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import { expenseResponse } from './read-expense.ts';
 
 /**
- * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate and policy reason.
+ * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate, statements and policy reason.
  */
 export async function copyExpense(
   context: SignedWriteContext,
   { expense_id }: InputOf<typeof expenses.copy>,
 ): Promise<OutputOf<typeof expenses.copy>> {
   const { actor, request, record } = context;
-  const original = await peekExpense(context, expense_id);
+  const original = await peekTypedExpense(context, expense_id);
 
   const form = {
     ...formOf(original),
@@ -28,6 +28,7 @@ export async function copyExpense(
     report_id: null,
     file_ids: [],
     invoice_number: '',
+    lost_receipt_reason: '',
     policy_reason: '',
   };
 

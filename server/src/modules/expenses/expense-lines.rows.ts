@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
+import { itemisedColumn, personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
 /** Read models for expense lists and details. Nothing is written here. */
@@ -33,6 +33,7 @@ export interface ExpenseLineRow
     | 'policy_result'
     | 'converted_currency'
     | 'no_of_receipts'
+    | 'lost_receipt_reason'
     | 'no_of_checks'
     | 'source'
     | 'version'
@@ -45,18 +46,21 @@ export interface ExpenseLineRow
   first_file_id: string | null;
   scan_state: Scan['state'] | null;
   missing_labels: string[];
+  /** Null for an expense that is its whole receipt. */
+  itemised: { no_of_items: number; total: string } | null;
 }
 
 /**
  * Columns of `expenses e`. Names come from lateral subqueries per row: a page has few rows, and joining whole tables
  * would be slower.
  */
-export function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
+function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
-    e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
+    e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, coalesce(e.lost_receipt_reason, '') as lost_receipt_reason, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
-    r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
+    r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels,
+    ${itemisedColumn(client_id, sql`e`)} as itemised`;
 }
 
 /** Joins for `expenses e`: its category, its report, and its first receipt with the scan state. */
@@ -82,7 +86,7 @@ const standardLabels = sql`case m when 'category_id' then 'Category' when 'merch
   when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
 
 /** Labels of the missing fields. A field that no longer exists shows its key. */
-function missingLabels(client_id: string): RawBuilder<unknown> {
+export function missingLabels(client_id: string): RawBuilder<unknown> {
   return sql`case when e.missing = '[]' then '{}' else array(
     select coalesce(${standardLabels},
       (select a.label from category_attributes a where a.client_id = ${client_id} and a.category_id = e.category_id
@@ -92,11 +96,17 @@ function missingLabels(client_id: string): RawBuilder<unknown> {
     from jsonb_array_elements_text(e.missing) m) end`;
 }
 
+/** A check as JSON, with its times as text. */
+export type SavedCheck = Omit<CheckRow, 'expense_id' | 'remarked_at' | 'acknowledged_at'> & {
+  remarked_at: string | null;
+  acknowledged_at: string | null;
+};
+
 export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'stage'> {
   owner: PersonBrief;
   reason_by_name: string | null;
   file_ids: string[];
-  checks: Omit<CheckRow, 'expense_id' | 'dismissed_by'>[];
+  checks: SavedCheck[];
   approver_ids: string[];
   decided_ids: string[];
 }
@@ -128,15 +138,31 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
 /** The checks of `expenses e`. */
 export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
-      'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
+      'related_ids', k.related_ids, 'remarked_by', k.remarked_by, 'remarked_at', k.remarked_at,
+      'acknowledged_by', k.acknowledged_by, 'acknowledged_at', k.acknowledged_at,
+      'acknowledged_reason', k.acknowledged_reason) order by k.code)
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
 }
 
-interface LineOfReportRow
+/** A list row with its policy result and its checks. */
+export interface ListedExpenseRow
   extends ExpenseLineRow,
-    Pick<ExpenseRow, 'attributes' | 'custom_values' | 'policy_violation' | 'policy_reason' | 'reason_at'> {
+    Pick<ExpenseRow, 'policy_violation' | 'policy_reason' | 'reason_at'> {
   reason_by_name: string | null;
   checks: ExpenseDetailsRow['checks'];
+}
+
+export function listedColumns(client_id: string): RawBuilder<ListedExpenseRow> {
+  return sql`${lineColumns(client_id)}, ${policyColumns(client_id)}, ${checksColumn(client_id)} as checks`;
+}
+
+function policyColumns(client_id: string): RawBuilder<unknown> {
+  return sql`e.policy_violation, e.policy_reason, e.reason_at,
+    (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
+      as reason_by_name`;
+}
+
+interface LineOfReportRow extends ListedExpenseRow, Pick<ExpenseRow, 'attributes' | 'custom_values'> {
   /** The receipts at the time of the rejection; null unless the report was rejected. */
   rejected_file_ids: string[] | null;
 }
@@ -148,9 +174,7 @@ export async function readLinesOfReport(
 ): Promise<LineOfReportRow[]> {
   const { client_id } = query;
   const { rows } = await sql<LineOfReportRow>`
-    select ${lineColumns(client_id)}, e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_at,
-      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
-        as reason_by_name, coalesce(l.checks, ${checksColumn(client_id)}) as checks,
+    select ${lineColumns(client_id)}, e.attributes, e.custom_values, ${policyColumns(client_id)}, coalesce(l.checks, ${checksColumn(client_id)}) as checks,
       case when l.expense_id is not null then array(select p.file_id from rejected_line_files p
         where p.client_id = ${client_id} and p.report_id = l.report_id and p.expense_id = l.expense_id
         order by p.sort_order) end as rejected_file_ids

@@ -1,8 +1,9 @@
 import type { expenses } from '#contract/expenses.contract.ts';
 import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { changeExpenses } from './change-expenses.ts';
-import { dismissCheck } from './checks/dismiss-check.ts';
+import { remarkOnCheck } from './checks/remark-on-check.ts';
 import { copyExpense } from './copy-expense.ts';
+import { commentExpense, expenseActivity } from './expense-history.ts';
 import { pagedExpenses } from './lists/list-expenses.ts';
 import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './lists/pick-expenses.ts';
 import { mergePair } from './merge-expenses.ts';
@@ -20,6 +21,8 @@ export const expensesRoutes = {
   search: read(searchExpenses),
   uncategorized: read(uncategorizedExpenses),
   details: read(expenseDetails),
+  activity: read(expenseActivity),
+  comment: write(commentExpense),
   merchants: read(usedMerchants),
   policyExpenses: read(tryExpense),
   draftCreate: write(createDraft),
@@ -32,7 +35,7 @@ export const expensesRoutes = {
   copy: write(copyExpense),
   split: write(splitExpense),
   merge: write(mergePair),
-  dismissCheck: write(dismissCheck),
+  remarkOnCheck: write(remarkOnCheck),
   scanUpload: write(draftFromReceipt),
   importSheet: writeAfter(openSheet),
   importPreview: read(previewSheet),

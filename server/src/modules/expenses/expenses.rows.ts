@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CheckLevel } from '#domain/checks/expense-check.ts';
-import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
+import type { CheckCode, CheckLevel } from '#domain/checks/expense-check.ts';
+import { type ExpenseStage, expenseStages, isEditable, submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
@@ -59,6 +59,8 @@ export interface ExpenseRow {
   custom_values: Record<string, string | boolean | readonly string[]>;
   policy_violation: SavedViolation | null;
   policy_result: PolicyResult;
+  /** Why there is no receipt; empty when one is attached or none is needed. */
+  lost_receipt_reason: string;
   policy_reason: string;
   reason_by: string | null;
   reason_at: Date | null;
@@ -111,6 +113,7 @@ const columns = [
   'custom_values',
   'policy_violation',
   'policy_result',
+  'lost_receipt_reason',
   'policy_reason',
   'reason_by',
   'reason_at',
@@ -233,7 +236,7 @@ export async function readLines(
   return rows;
 }
 
-export type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
+type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
 
 /** Unsubmitted expenses that violate the rule, ordered by id. */
 export async function readDraftsOfRule(
@@ -325,6 +328,10 @@ export interface SpentRow {
   expense_type: string;
   payment_mode: string;
   attributes: ExpenseRow['attributes'];
+  report_id: string | null;
+  custom_values: ExpenseRow['custom_values'];
+  amount: string | null;
+  description: string;
 }
 
 /** The owner's expenses between two dates, newest first, at most `limit`. */
@@ -334,11 +341,26 @@ export async function readSpent(
 ): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select id, owner_id, category_id, stage, merchant, spent_on, currency, converted_currency, expense_type, payment_mode,
-      attributes, coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
+      attributes, report_id, custom_values, amount, description,
+      coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
     from expenses where client_id = ${query.client_id} and owner_id = ${query.owner_id} and deleted_at is null
       and spent_on >= ${query.from}::date and spent_on <= ${query.to}::date
     order by spent_on desc limit ${query.limit}`.execute(tx);
   return rows;
+}
+
+/** Submitted and converted expenses of the company between two dates, newest first, and how many there are. */
+export async function readSubmitted(
+  tx: CompanyTransaction,
+  query: { client_id: string; from: string; to: string; limit: number },
+): Promise<{ rows: SavedExpense[]; count: number }> {
+  const { rows } = await sql<SavedExpense & { count: number }>`
+    select ${selected}, ${fileIds(query.client_id)}, count(*) over ()::int as count from expenses e
+    where e.client_id = ${query.client_id} and e.deleted_at is null and e.stage = any(${submittedStages}::text[])
+      and e.spent_on >= ${query.from}::date and e.spent_on <= ${query.to}::date
+      and e.ex_rate is not null and e.converted_amount is not null
+    order by e.spent_on desc, e.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+  return { rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
 }
 
 /** The company's newest expenses, including deleted ones and drafts. */
@@ -375,10 +397,15 @@ export async function deleteBefore(tx: CompanyTransaction, target: { client_id: 
 
 export interface CheckRow {
   expense_id: string;
-  code: string;
+  code: CheckCode;
   level: CheckLevel;
   message: string;
   related_ids: string[];
-  dismissed_by: string | null;
-  dismissed_at: Date | null;
+  /** The claimant, or their delegate, states that it is not a duplicate. */
+  remarked_by: string | null;
+  remarked_at: Date | null;
+  /** The approver or payer who acknowledged the check; it is open until then. */
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
+  acknowledged_reason: string;
 }

@@ -52,7 +52,7 @@ describe('an expense', () => {
       facts: [
         { label: 'City', text: 'Prague' },
         { label: 'Nights', text: '3' },
-        { label: 'Nightly rate', text: '204' },
+        { label: 'Nightly rate', text: 'EUR 204.00' },
         { label: 'Arrival', text: '07:05 PM' },
       ],
       missing: [],
@@ -116,6 +116,63 @@ describe('an expense', () => {
     const answers = await Promise.all(['One', 'Two', 'Three'].map(edit));
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409, 409]);
     expect((await ana.calls('expenses.details', { expense_id: id })).data.version).toBe(1);
+  });
+
+  it('keeps the fields that an edit leaves out', async () => {
+    const { ana, adds, rides } = await aClaimingCompany(product);
+    const saved = await adds(ana, { description: 'With Ben', invoice_number: 'R-7' });
+    const edited = await ana.calls('expenses.edit', { expense_id: saved.id, version: 0, category_id: rides });
+    const { merchant, amount, spent_on, description, invoice_number } = saved;
+    expect(edited.data).toMatchObject({
+      category_id: rides,
+      merchant,
+      amount,
+      spent_on,
+      description,
+      invoice_number,
+      total: amount,
+      edited_total: null,
+    });
+    const cleared = await ana.calls('expenses.draftEdit', { expense_id: saved.id, version: 1, spent_on: null });
+    expect(cleared.data).toMatchObject({ spent_on: null, merchant, amount });
+  });
+
+  it('has a history of its changes, its report and its comments', async () => {
+    const { ana, ben, fin, adds, rides } = await aClaimingCompany(product);
+    const { id: expense_id } = await adds(ana);
+    const file_ids = [await sendsReceipt(product, ana)];
+    await ana.calls('expenses.edit', { expense_id, version: 0, amount: '25.00', category_id: rides, file_ids });
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Prague', expense_ids: [expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const said = await ana.calls('expenses.comment', {
+      expense_id,
+      comments: 'The receipt shows the tip',
+      mention_ids: [fin.user_id],
+    });
+
+    expect(said.data.map(({ sentence }) => sentence)).toEqual([
+      'commented on the expense',
+      `submitted ${data.number} “Prague” (USD 25.00, 1 expense)`,
+      `added the expense to ${data.number}`,
+      'changed the expense',
+      'added the expense',
+    ]);
+    expect(said.data[3]?.edited_data.map(({ edited_msg }) => edited_msg)).toEqual([
+      'Amount changed from USD 20.00 to USD 25.00',
+      'Category changed from Meals to Taxis and rides',
+      '1 receipt added',
+    ]);
+    expect((await fin.calls('expenses.activity', { expense_id })).data[0]).toMatchObject({
+      comments: 'The receipt shows the tip',
+      mentions: [{ user_id: fin.user_id }],
+    });
+
+    // People who may not open the expense neither read it nor get a mention of it.
+    await expect(ben.calls('expenses.activity', { expense_id })).toBeRefused('item.not_found');
+    await expect(ben.calls('expenses.comment', { expense_id, comments: 'Me too' })).toBeRefused('item.not_found');
+    const mention = { comments: 'And you?', mention_ids: [ben.user_id] };
+    await expect(ana.calls('expenses.comment', { expense_id, ...mention })).toBeRefused('comment.hidden_from');
+    await expect(ana.calls('reports.comment', { report_id, ...mention })).toBeRefused('comment.hidden_from');
   });
 
   it('is created once when the same request is repeated', async () => {
@@ -196,7 +253,8 @@ describe('an expense', () => {
     };
 
     const { id } = await field({ key: 'billable', label: 'Billable', kind: 'select', options: ['Yes', 'No'] });
-    await field({ key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] });
+    const client = { key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] };
+    const { id: client_field } = await field(client);
     await field({ key: 'note', label: 'Note', kind: 'text', seen_by: 'finance' });
     const missing = async (custom_values: object) =>
       (await ana.calls('expenses.draftCreate', form({ custom_values: custom_values as never }))).data.missing_keys;
@@ -209,6 +267,10 @@ describe('an expense', () => {
       { label: 'Billable', text: 'Yes' },
       { label: 'Client', text: 'Rhône' },
     ]);
+
+    await field({ ...client, id: client_field, version: 0, is_active: false });
+    const { data: later } = await ana.calls('expenses.details', { expense_id: data.id });
+    expect(later.facts).toEqual(data.facts);
 
     await expect(ana.calls('expenses.create', form({ custom_values: { billable: 'Maybe' } }))).toBeRefused(
       'expense.attribute_invalid',
@@ -295,6 +357,29 @@ describe('receipts of an expense', () => {
     await ana.calls('reports.submit', { report_id, version: data.version });
     expect((await fin.calls('files.details', { id })).data.id).toBe(id);
     await expect(ben.calls('files.details', { id })).toBeRefused('item.not_found');
+  });
+
+  it('can be stated as lost where the company accepts it', async () => {
+    const { admin, ana, category, form } = await aClaimingCompany(product);
+    const parking = await category('Parking', { receipt_rule: 'required' });
+    const lost = form({ category_id: parking, lost_receipt_reason: 'The machine had no paper' });
+    await expect(ana.calls('expenses.create', lost)).toBeRefused('expense.lost_receipt_off');
+
+    await admin.calls('policies.saveSettings', { allows_lost_receipts: true });
+    const rule = { requirements: { receipt_above: '10.00' }, action: 'block' as const };
+    await admin.calls('policies.create', { name: 'Receipts', rule });
+    const { data } = await ana.calls('expenses.create', lost);
+    expect(data).toMatchObject({
+      stage: 'complete',
+      missing: [],
+      lost_receipt_reason: 'The machine had no paper',
+      policy_result: 'flag',
+      policy_violation: { attributes_violation: [{ type: 'RECEIPT_REQUIRED', action: 'flag' }] },
+    });
+
+    const file_ids = [await sendsReceipt(product, ana)];
+    const found = await ana.calls('expenses.edit', { expense_id: data.id, version: data.version, file_ids });
+    expect(found.data).toMatchObject({ lost_receipt_reason: '', policy_result: 'pass' });
   });
 
   it('are required if the category says so', async () => {

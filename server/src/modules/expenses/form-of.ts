@@ -19,6 +19,7 @@ export function formOf(expense: SavedExpense): ExpenseFields {
     attributes: expense.attributes as ExpenseFields['attributes'],
     custom_values: expense.custom_values as ExpenseFields['custom_values'],
     file_ids: expense.file_ids,
+    lost_receipt_reason: expense.lost_receipt_reason,
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
   };

@@ -11,6 +11,13 @@ export async function peekExpense(context: SignedWriteContext, id: string): Prom
   return saved;
 }
 
+/** As peekExpense, for actions that mileage and per diem claims do not have: their amount is calculated. */
+export async function peekTypedExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {
+  const saved = await peekExpense(context, id);
+  if (saved.expense_type !== 'expense') throw new Refused('expense.wrong_kind');
+  return saved;
+}
+
 /** Locks the expense for editing. Refuses if its version or report changed since it was read. */
 export async function lockForEdit(
   { tx, client_id }: SignedWriteContext,

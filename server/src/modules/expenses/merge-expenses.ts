@@ -8,7 +8,7 @@ import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { lockOpenReports } from './lines/lock-reports.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { expenseResponse } from './read-expense.ts';
 import { softDeleteExpenses } from './remove-expenses.ts';
@@ -24,7 +24,7 @@ export async function mergePair(
 ): Promise<OutputOf<typeof expenses.merge>> {
   const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
-  const found = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
+  const found = await Promise.all([peekTypedExpense(context, keep_id), peekTypedExpense(context, other_id)]);
 
   const reports = await lockOpenReports(
     context,
@@ -90,5 +90,7 @@ function moneyFrom(expense: SavedExpense) {
 
 function receiptsOf(keep: SavedExpense, other: SavedExpense) {
   const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, maxReceipts);
-  return { file_ids, no_of_receipts: file_ids.length };
+  // A receipt replaces the statement that it is lost.
+  const lost_receipt_reason = file_ids.length > 0 ? '' : keep.lost_receipt_reason || other.lost_receipt_reason;
+  return { file_ids, no_of_receipts: file_ids.length, lost_receipt_reason };
 }

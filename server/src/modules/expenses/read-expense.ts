@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
-import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -15,7 +15,7 @@ import { categoryTree, type WholeCategory } from '../categories/read-categories.
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
-import { type RelatedNames, relatedNames, shownChecks } from './checks/show-checks.ts';
+import { type CheckNames, checkNames, shownChecks } from './checks/show-checks.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
 import { shownResults, shownViolation } from './policy/show-policy-results.ts';
@@ -57,16 +57,16 @@ export async function expensesInDetail(context: DisplayContext, ids: readonly st
   const visible = rows.map((row) => ({
     row,
     attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
-    fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
+    fields: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)),
   }));
 
-  const [files, people, related] = await Promise.all([
+  const [files, people, names] = await Promise.all([
     filesOf(app, tx, { client_id, now: request.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
     findPeople(tx, { client_id, ids: visible.flatMap(peopleIn) }),
-    relatedNames(tx, { client_id, viewer, rows }),
+    checkNames(tx, { client_id, viewer, rows }),
   ]);
 
-  const shown = visible.map((expense) => shownDetails(context, expense, { viewer, files, people, related }));
+  const shown = visible.map((expense) => shownDetails(context, expense, { viewer, files, people, names }));
   const byId = new Map((await withSuggestions(context, shown, tree)).map((expense) => [expense.id, expense]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -81,13 +81,13 @@ interface RelatedData {
   viewer: Viewer;
   files: ReadonlyMap<string, SavedFile>;
   people: ReadonlyMap<string, FoundPerson>;
-  related: RelatedNames;
+  names: CheckNames;
 }
 
 function shownDetails(
   context: DisplayContext,
   { row, attributes, fields }: VisibleExpense,
-  { viewer, files, people, related }: RelatedData,
+  { viewer, files, people, names }: RelatedData,
 ): ExpenseDetails {
   const own = row.converted_currency ?? context.actor.company.currency;
   const nameOf = (user_id: string) => {
@@ -99,9 +99,9 @@ function shownDetails(
     Object.entries(row.custom_values).filter(([key]) => fields.some((field) => field.key === key)),
   );
 
-  const values = { ...custom, ...calculatedValues(fields, custom) };
+  const values = { ...custom, ...calculatedValues(fields, custom, expenseValues(row)) };
   const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
-  const checks = shownChecks(row.checks, related);
+  const checks = shownChecks(row, names);
 
   return {
     ...expenseLine(row, context),
@@ -114,7 +114,13 @@ function shownDetails(
     taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
     attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
     attributes: row.attributes,
-    facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(fields, values, nameOf)],
+    facts: [
+      ...attributeFacts(attributes, withoutAttendees(row.attributes, attributes), {
+        nameOfUser: nameOf,
+        currency: row.currency,
+      }),
+      ...factsOf(fields, values, { nameOfUser: nameOf, currency: row.currency }),
+    ],
     custom_values: values,
     receipts,
     policy_violation: shownViolation(row, own),
@@ -122,7 +128,6 @@ function shownDetails(
     policy_outcome: shownResults(row, { own, has_receipt: receipts.length > 0, checks }),
     checks,
     missing_keys: row.missing,
-    map_url: null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {
@@ -159,4 +164,13 @@ function attendeeShown(attendee: Attendee, people: ReadonlyMap<string, FoundPers
   if (!('user_id' in attendee)) return [attendee];
   const person = people.get(attendee.user_id);
   return person ? [briefOf(person)] : [];
+}
+
+/** Attendees are listed by name, so their attribute is not repeated. */
+function withoutAttendees(
+  values: Readonly<Record<string, unknown>>,
+  definitions: readonly { key: string; kind: string }[],
+): Record<string, unknown> {
+  const listed = new Set(definitions.filter(({ kind }) => kind === 'attendees').map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !listed.has(key)));
 }

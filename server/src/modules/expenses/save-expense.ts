@@ -1,18 +1,24 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { expenseChanges, receiptChanges } from '#domain/expenses/expense-changes.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { withChanges } from '../../http/with-changes.ts';
 import { attachable } from '../files/attach-files.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
-import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
+import { editFacts } from './edit-facts.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { formOf } from './form-of.ts';
 import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 import { expenseResponse } from './read-expense.ts';
+import { refuseMissing } from './refuse-missing.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.create>;
@@ -35,42 +41,56 @@ export async function createExpense(
 /** Saves the form even if fields are missing. A complete expense that lost a required field becomes a draft again. */
 export async function editDraft(
   context: SignedWriteContext,
-  { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
+  { expense_id, version, ...changes }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
-  const saved = await peekExpense(context, expense_id);
-  return saveExisting(context, { form, saved, version, is_declared: false });
+  const saved = await peekTypedExpense(context, expense_id);
+  return saveExisting(context, { changes, saved, version, is_declared: false });
 }
 
 export async function editExpense(
   context: SignedWriteContext,
-  { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
+  { expense_id, version, ...changes }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
-  const saved = await peekExpense(context, expense_id);
-  return saveExisting(context, { form, saved, version, is_declared: true });
+  const saved = await peekTypedExpense(context, expense_id);
+  return saveExisting(context, { changes, saved, version, is_declared: true });
 }
 
 function saveExisting(
   context: SignedWriteContext,
-  options: { form: ExpenseFields; saved: SavedExpense; version: number; is_declared: boolean },
+  options: {
+    changes: Omit<InputOf<typeof expenses.edit>, 'expense_id' | 'version'>;
+    saved: SavedExpense;
+    version: number;
+    is_declared: boolean;
+  },
 ): Promise<Answer> {
-  const { form, version, is_declared } = options;
-  const { id, report_id, owner_id } = options.saved;
+  const { changes, saved, version, is_declared } = options;
+  // Saved only if the version still matches, so the fields that are left out cannot be outdated.
+  const form = withChanges(formOf(saved), changes);
+  const { id, report_id, owner_id } = saved;
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 
-interface Saving {
+interface ExpenseToSave {
   form: ExpenseFields;
+  /** The kind of a new expense. */
+  expense_type?: SavedExpense['expense_type'];
+  /** Saves what belongs to the expense besides its row. */
+  saveDetails?: (expense: SavedExpense) => Promise<void>;
   saved: { id: string; version: number; report_id: string | null } | null;
   /** Used if the form names no report; otherwise the report's owner. */
   owner_id: string;
   is_declared: boolean;
 }
 
-async function save(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
+/** Saves the form of an expense of any kind. Returns its id. */
+export async function saveExpenseForm(context: SignedWriteContext, options: ExpenseToSave): Promise<string> {
+  const { form, saved, owner_id, is_declared, expense_type = 'expense', saveDetails } = options;
   const { tx, client_id, actor, request, record } = context;
   const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
   const before = saved && (await lockForEdit(context, saved));
-  const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
+  const claimant_id = reportOwner(form, reports) ?? owner_id;
+  const blank = before ?? { ...blankExpense({ owner_id: claimant_id, now: request.now }), expense_type };
   const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, blank.owner_id);
 
   await attachable(tx, {
@@ -96,9 +116,11 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
     { policyContext, fields, reports },
   );
   if (!assessed) throw new Error('The expense was not saved.');
-  if (is_declared) refuseMissing(assessed);
+  await saveDetails?.(assessed.expense);
+  if (is_declared) refuseMissing(assessed.assessment.missing);
 
-  if (!before || before.stage !== assessed.expense.stage)
+  const changes = before ? recordedChanges(before, assessed.expense, policyContext) : [];
+  if (!before || before.stage !== assessed.expense.stage || changes.length > 0)
     record({
       action: before ? 'expense_changed' : 'expense_created',
       item_kind: 'expense',
@@ -106,10 +128,24 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
       item_label: filled.merchant || 'a draft',
       ...(before && { from_stage: before.stage }),
       to_stage: assessed.expense.stage,
+      facts: {
+        ...editFacts(blank.id, changes),
+        ...(form.report_id !== (before?.report_id ?? null) && { report_id: form.report_id }),
+      },
       ...onBehalf(context, blank.owner_id),
     });
 
-  return expenseResponse(context, blank.id);
+  return blank.id;
+}
+
+async function save(context: SignedWriteContext, options: ExpenseToSave): Promise<Answer> {
+  return expenseResponse(context, await saveExpenseForm(context, options));
+}
+
+/** A draft is saved while it is being typed, so only changes of its receipts are recorded. */
+function recordedChanges(before: SavedExpense, after: SavedExpense, { tree }: PolicyContext): string[] {
+  if (!wasDeclared(before)) return receiptChanges(before, after);
+  return expenseChanges(before, after, (id) => tree.find((category) => category.id === id)?.name);
 }
 
 /** True once the expense was marked complete; lines of a report always are. */
@@ -121,15 +157,4 @@ function wasDeclared(before: SavedExpense | null): boolean {
 /** A delegate who adds to a report creates the expense for the report's owner. */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
-}
-
-function refuseMissing({ assessment: { missing } }: AssessedExpense): void {
-  if (missing.length === 0) return;
-  const labels = missing.map(({ label }) => label.toLowerCase());
-  const fields = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
-  throw new Refused(
-    'expense.incomplete',
-    { fields },
-    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required.'])),
-  );
 }

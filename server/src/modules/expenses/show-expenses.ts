@@ -8,7 +8,7 @@ import type { Actor, App } from '../../http/context.ts';
 import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
 
-type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
+export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
 export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user_id'>;
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
@@ -24,7 +24,10 @@ export interface DisplayContext extends DisplayScope {
 }
 
 /** Converts a list row to the API format. */
-export function expenseLine(row: ExpenseLineRow, { app, actor, request }: DisplayScope): ExpenseLine {
+export function expenseLine(
+  row: ExpenseLineRow,
+  { app, actor, request }: DisplayScope,
+): Omit<ExpenseLine, 'policy_violation' | 'checks'> {
   const own = row.converted_currency ?? actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
@@ -56,13 +59,21 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: Displa
     edited_amount: claimed(row.edited_amount),
     edited_ex_rate: rateText(row.edited_ex_rate),
     edited_converted_amount: converted(row.edited_converted_amount),
+    total: converted(row.converted_amount),
+    edited_total: converted(row.edited_converted_amount),
+    itemised: row.itemised && {
+      no_of_items: row.itemised.no_of_items,
+      total: claimed(row.itemised.total) ?? '0',
+    },
     thumbnail:
       first_file_id === null
         ? null
         : thumbnailOf(app, { client_id: actor.client_id, now: request.now, file_id: first_file_id }),
     no_of_receipts: row.no_of_receipts,
+    lost_receipt_reason: row.lost_receipt_reason,
     policy_result: row.policy_result,
     no_of_checks: row.no_of_checks,
+    map_url: null,
     missing: row.missing_labels,
     source: row.source,
     scan_state: row.scan_state,

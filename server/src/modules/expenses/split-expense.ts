@@ -9,7 +9,7 @@ import {
   splitAlong,
   splitAmount,
 } from '#domain/expenses/split-expense.ts';
-import { type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import { type Money, moneyFrom, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -19,7 +19,7 @@ import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-ex
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
 import { lockOpenReports } from './lines/lock-reports.ts';
 import { maxLines } from './lines/move-lines.ts';
-import { lockForEdit, peekExpense } from './lock-expense.ts';
+import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
 
@@ -33,7 +33,7 @@ export async function splitExpense(
   { expense_id, version, by }: Input,
 ): Promise<OutputOf<typeof expenses.split>> {
   const { tx, client_id, actor, record } = context;
-  const { report_id } = await peekExpense(context, expense_id);
+  const { report_id } = await peekTypedExpense(context, expense_id);
   const reports = await lockOpenReports(context, [report_id]);
   const before = await lockForEdit(context, { id: expense_id, version, report_id });
   const { amount, currency, spent_on } = before;
@@ -63,14 +63,16 @@ export async function splitExpense(
     { policyContext, fields, reports },
   );
 
-  record({
-    action: 'expense_split',
-    item_kind: 'expense',
-    item_id: expense_id,
-    item_label: before.merchant || 'a draft',
-    facts: { expense_ids: parts.map(({ id }) => id) },
-    ...onBehalf(context, before.owner_id),
-  });
+  for (const { id } of parts)
+    record({
+      action: 'expense_split',
+      item_kind: 'expense',
+      item_id: id,
+      item_label: before.merchant || 'a draft',
+      facts: { expense_ids: parts.map((part) => part.id) },
+      is_on_home: id === expense_id,
+      ...(id === expense_id && onBehalf(context, before.owner_id)),
+    });
 
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }
@@ -106,7 +108,10 @@ function partOf(
     edited_amount: null,
     edited_ex_rate: null,
     edited_converted_amount: null,
-    taxes: before.taxes.map((tax) => taxOf(tax, { shares, index })),
+    taxes: requested?.taxes
+      ? itemTaxes(requested.taxes, share)
+      : before.taxes.map((tax) => taxOf(tax, { shares, index })),
+    description: requested?.description ?? before.description,
     spent_on: requested?.spent_on ?? day,
     category_id: requested?.category_id === undefined ? before.category_id : requested.category_id,
     attributes: 'days' in by ? { ...attributesOfDay(before.attributes, { days: by.days, index }) } : before.attributes,
@@ -118,6 +123,17 @@ function partOf(
 function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; index: number }): TaxLine {
   const currency = shares[0]?.currency ?? '';
   return { ...tax, amount: partOfMoney(moneyFrom(tax.amount, currency), { shares, index }) };
+}
+
+function itemTaxes(taxes: readonly TaxLine[], share: Money): TaxLine[] {
+  const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, share.currency)));
+  const total = sum(amounts, share.currency);
+  if (absolute(total.minor) > absolute(share.minor)) throw new Refused('expense.taxes_too_large');
+  return taxes.map((tax, index) => ({ ...tax, amount: toDecimal(amounts[index] ?? share) }));
+}
+
+function absolute(minor: bigint): bigint {
+  return minor < 0n ? -minor : minor;
 }
 
 function partOfMoney(money: Money, { shares, index }: { shares: readonly Money[]; index: number }): string {

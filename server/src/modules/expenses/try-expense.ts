@@ -8,7 +8,7 @@ import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './checks/check-expenses.ts';
-import { relatedNames, shownChecks } from './checks/show-checks.ts';
+import { checkNames, shownChecks } from './checks/show-checks.ts';
 import { readExpense, type SavedExpense } from './expenses.rows.ts';
 import { type Assessment, assessExpense } from './policy/assess-expense.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
@@ -54,10 +54,8 @@ export async function tryExpense(
 
   const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
 
-  const checks = shownChecks(
-    found,
-    await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
-  );
+  const row = { owner_id: before.owner_id, checks: found };
+  const checks = shownChecks(row, await checkNames(tx, { client_id, viewer, rows: [row] }));
 
   return {
     status: true,

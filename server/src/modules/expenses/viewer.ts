@@ -17,6 +17,11 @@ export async function viewerOf({ tx, actor, request }: ViewerSource): Promise<Vi
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 
+/** The actor without the people they are a delegate for. */
+export function asThemselves({ user_id, access }: Actor): Viewer {
+  return { user_id, access, submits_for: [], approves_for: [] };
+}
+
 /** True for the actor's own items and those of people they are a delegate for. */
 export async function mayActFor(source: ViewerSource, owner_id: string): Promise<boolean> {
   return owner_id === source.actor.user_id || actsFor(await viewerOf(source), owner_id);

@@ -1,4 +1,5 @@
 import { expenseCounter } from '#domain/counters.ts';
+import { negated } from '#domain/money/negated.ts';
 import { itemWords } from '#domain/text/search-words.ts';
 import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
@@ -22,7 +23,7 @@ export interface ExpenseChange {
  * afterwards.
  */
 export async function writeExpenses(
-  { tx, client_id, count }: WriteContext,
+  { tx, client_id, count, announce }: WriteContext,
   changes: readonly ExpenseChange[],
   /** Looks up category names; omit it if no search word can have changed. */
   categoryName?: (id: string) => string | undefined,
@@ -56,6 +57,8 @@ export async function writeExpenses(
   for (const { before, after } of changes) {
     if (before) countExpense(count, before, -1);
     countExpense(count, after, 1);
+    // The distance of a trip decides the rate of later trips.
+    if (after.expense_type === 'mileage') announce('mileage.changed', { expense_id: after.id });
   }
 }
 
@@ -72,7 +75,12 @@ export function countExpense(
 ): void {
   if (deleted_at) return;
   const total = company_amount ?? '0';
-  count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
+  count({
+    counter: expenseCounter(stage),
+    person_id: owner_id,
+    count: times,
+    total: times < 0 ? negated(total) : total,
+  });
 }
 
 function searchWordsOf(expense: SavedExpense, categoryName: (id: string) => string | undefined): string[] {

@@ -11,7 +11,7 @@ import { type ChosenPayables, chosenPayables, maxPaid } from '../payouts/choose-
 import { refuseUnseen } from '../payouts/list-payouts.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type ChosenCompanyReports, type ChosenReports, chosenReportIds } from '../reports/choose-reports.ts';
-import { findSeenReport } from '../reports/read-report.ts';
+import { findSeenReport, seenReportIds } from '../reports/read-report.ts';
 import { reportLabel } from '../reports/report-activity.ts';
 import { type ExportToMake, maxChosen, requestExport } from './request-export.ts';
 
@@ -25,14 +25,17 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
   return requestExport(context, { kind: 'report_pdf', format: 'pdf', title, ids: [report_id] });
 }
 
-/** Reports of the actor or of a delegator. */
+/** Named reports that the actor may see, or the reports of the actor or a delegator that a list matches. */
 export async function chosenReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
   options: ExportOptions,
 ) {
   const owner_id = await resolveOwner(context, { for_user_id });
-  const ids = await chosenReportIds(context, chosen, { owner_id, most: maxChosen });
+  const ids =
+    'ids' in chosen && for_user_id === undefined
+      ? await seenReportIds(context, { ids: chosen.ids, viewer: await viewerOf(context) })
+      : await chosenReportIds(context, chosen, { owner_id, most: maxChosen });
   return requestExport(context, { ...options, ids });
 }
 

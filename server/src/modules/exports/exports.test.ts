@@ -130,7 +130,48 @@ describe('exporting reports', () => {
     for (const words of ['Project: Apollo', 'City: Prague', 'Cost centre: CC-7', 'Approval', 'Admin Tester'])
       expect(text).toContain(words);
     expect(text).toMatch(/Not reimbursable.*Not reimbursable/su);
-    expect(text).toContain('To be paid to Ana Tester');
+    expect(text).toContain('To be paid to Ana');
+  });
+
+  it('prints the figures of the page, the payments and whole sentences', async () => {
+    const { ana, boss, fin, admin, company, submits, acts, details } = await aPayroll(product);
+    const address = '1 Main St Berlin';
+    const { id: entity_id } = await admin.calls('organisation.saveEntity', {
+      name: 'Acme GmbH',
+      currency: 'USD',
+      country: 'DE',
+      address,
+      tax_number: 'DE 129',
+    });
+    await company.inCompany((tx) => tx.updateTable('users').set({ entity_id }).where('id', '=', ana.user_id).execute());
+    const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
+    const change = { kind: 'lower' as const, edited_amount: '50', comment: 'Limit' };
+    const [expense_id = ''] = expense_ids;
+    const lowered = await boss.calls('approvals.editExpense', { report_id, version, expense_id, change });
+    const decision = { action: 'approve' as const };
+    await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision });
+    await ana.calls('reports.comment', { report_id, comments: 'When is it paid?' });
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process' });
+    const { version: present } = await details(report_id);
+    const paid_on = product.app.clock().toISOString().slice(0, 10);
+    await fin.calls('payouts.paid', { item_id: report_id, version: present, paid_on, reference: 'SEPA 7' });
+
+    const { export_id } = await ana.calls('reports.download', { report_id });
+    const text = await wordsOn((await download(ana, export_id)).bytes);
+    for (const words of [
+      'Not approved USD −22.10',
+      'Paid to Ana USD 60.00',
+      'Reference SEPA 7',
+      'Amount changed from 72.10 to 50.00',
+      'Ana Tester commented on the report',
+      'Fin Tester queued USD 60.00 for the report',
+      'Acme GmbH',
+      '1 Main St Berlin',
+      'Tax number DE 129',
+      'Page 1 of ',
+    ])
+      expect(text.replaceAll(/\s+/gu, ' ')).toContain(words);
   });
 
   it('contain rejected reports with the lines as they were', async () => {
@@ -173,8 +214,11 @@ describe('exporting reports', () => {
   it('zips the receipts under safe file names', async () => {
     const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
-    const { bytes } = await download(ana, export_id);
+    const { bytes, answer } = await download(ana, export_id);
     expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
+      /Receipts \d{4}-\d{2}-\d{2}\.zip/u,
+    );
   });
 
   it('zips a PDF per report of a list selection', async () => {
@@ -185,6 +229,25 @@ describe('exporting reports', () => {
     expect(namesIn(bytes)).toHaveLength(2);
     expect(namesIn(bytes)).toContain(`${report.data.number} Łódź a b visit.pdf`);
     expect(data).toMatchObject({ rows_total: 2, rows_done: 2 });
+  });
+
+  it('archives a submitted report for everyone who may see it, and for nobody else', async () => {
+    const { ana, admin, pay, report, company } = await aTraveller();
+    const { report_id } = report;
+    const chosen = { ids: [report_id] };
+    const archives = ['reports.zipReceipts', 'reports.zipReports', 'reports.bulkReports'] as const;
+    for (const name of archives) await expect(admin.calls(name, { chosen })).toBeRefused('item.not_found');
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ manager_id: pay.user_id }).where('id', '=', ana.user_id).execute(),
+    );
+    await ana.calls('reports.submit', { report_id, version: report.data.version });
+    for (const person of [admin, pay])
+      for (const name of archives) {
+        const { export_id } = await person.calls(name, { chosen });
+        expect((await download(person, export_id)).bytes.length).toBeGreaterThan(100);
+      }
+    const stranger = (await aTraveller()).admin;
+    await expect(stranger.calls('reports.zipReports', { chosen })).toBeRefused('item.not_found');
   });
 
   it('creates a sheet with escaped text and numeric amounts', async () => {
@@ -407,6 +470,17 @@ describe('the export history', () => {
     };
     expect(await ids('desc')).toEqual(requested.toReversed());
     expect(await ids('asc')).toEqual(requested);
+  });
+
+  it('dates payments in the requester’s time zone', async () => {
+    const { fin, ana, owes, company } = await aPayroll(product);
+    const report_id = await owes(ana, '31.00');
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', fin.user_id).execute(),
+    );
+    const { export_id } = await fin.calls('exports.payoutList', { tab: 'reports', chosen: { ids: [report_id] } });
+    // Approved on 5 November at noon UTC, which is 6 November in Auckland.
+    expect((await download(fin, export_id)).bytes.toString()).toContain('2026-11-06');
   });
 
   it('hides reverted payments from read-only payout users', async () => {

@@ -34,6 +34,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Reimbursable', ({ line }) => line.id && (line.is_reimbursable ? 'Yes' : 'No')),
   text('Currency', ({ line }) => line.currency),
   figure('Amount', ({ line }) => decimal(line.amount, line.currency)),
+  figure('Receipt total', ({ line }) => decimal(line.itemised?.total ?? line.amount, line.currency)),
   figure('Tax', ({ line }) => taxOf(line)),
   figure('Rate', ({ line }) => line.ex_rate?.replace(/\.?0+$/u, '') ?? null),
   text('Report currency', ({ line }) => line.converted_currency),
@@ -44,6 +45,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   figure('Claimed in company currency', ({ line }) => decimal(line.company_amount, line.company_currency)),
   text('Policy notes', ({ line }) => line.violations.map(({ message }) => message).join(' ')),
   text('Reason', ({ line }) => line.policy_reason),
+  text('Lost receipt', ({ line }) => line.lost_receipt_reason),
   figure('Receipts', ({ line }) => String(line.receipts.length)),
   text('Expense id', ({ line }) => line.id),
 ];
@@ -88,10 +90,13 @@ const noExpense = {
   capped_amount: null,
   edited_converted_amount: null,
   taxes: [],
+  itemised: null,
   violations: [],
+  lost_receipt_reason: '',
   policy_reason: '',
   attributes: {},
   custom_values: {},
+  attendees: [],
   receipts: [],
 } satisfies Partial<PrintedLine>;
 

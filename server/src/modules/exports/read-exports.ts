@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import { can, isPermitted } from '#domain/access/permission.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import { plainName } from '#domain/exports/archive-names.ts';
 import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
@@ -33,7 +34,7 @@ export async function exportHistory(
 
   return {
     status: true,
-    data: rows.map((row) => shownExport(app, row, { client_id, now: request.now })),
+    data: rows.map((row) => shownExport(app, row, { actor, now: request.now })),
     total_records: totals.count,
     next,
   };
@@ -46,7 +47,7 @@ export async function exportDetails(
   const { client_id } = actor;
   const row = await readExport(tx, { client_id, id });
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
-  return { status: true, data: shownExport(app, row, { client_id, now: request.now }) };
+  return { status: true, data: shownExport(app, row, { actor, now: request.now }) };
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {
@@ -57,10 +58,10 @@ export function maySee(actor: Actor, row: ExportRow): boolean {
   return tab !== undefined && shared.tabs.includes(tab);
 }
 
-export function shownExport(app: App, row: ExportRow, filter: { client_id: string; now: Date }): ShownExport {
+export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: Actor; now: Date }): ShownExport {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
-  const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
-  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > filter.now.getTime();
+  const download = { name: fileName(row, actor), type: exportTypes[format] };
+  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > now.getTime();
 
   return {
     export_id: id,
@@ -77,9 +78,15 @@ export function shownExport(app: App, row: ExportRow, filter: { client_id: strin
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     url: isReady
-      ? signedUrl(app, { client_id: filter.client_id, folder: id, object: exportObject, download }, filter.now)
+      ? signedUrl(app, { client_id: actor.client_id, folder: id, object: exportObject, download }, now)
       : null,
   };
+}
+
+/** A PDF is named after its report. Other exports repeat, so their day tells them apart in a folder of downloads. */
+function fileName({ title, format, created_at }: ExportRow, { time_zone }: Actor): string {
+  const name = plainName(title);
+  return format === 'pdf' ? `${name}.pdf` : `${name} ${localDay(created_at, time_zone)}.${format}`;
 }
 
 /** Company-wide kinds this person may see. Personal exports stay private. */

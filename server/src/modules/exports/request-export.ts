@@ -21,7 +21,7 @@ export interface ExportToMake {
 
 /** Queues an export. The export history shows its progress. */
 export async function requestExport(
-  { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
+  { app, tx, client_id, actor, request: requestInfo, record }: SignedWriteContext,
   { ids, tab, most = maxChosen, ...details }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
@@ -31,5 +31,12 @@ export async function requestExport(
   const request = { ids, ...(tab && { tab }) };
   await insertExport(tx, { client_id, id, requested_by, created_at: requestInfo.now, request, ...details });
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
+  record({
+    action: 'exported',
+    item_kind: 'export',
+    item_id: id,
+    item_label: details.title,
+    facts: { after: { items: ids.length, format: details.format } },
+  });
   return { status: true, export_id: id };
 }

@@ -16,5 +16,5 @@ export async function retryExport(
   if (!(await restartExport(tx, key))) throw new Refused('export.running');
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   const restarted = (await readExport(tx, key)) ?? row;
-  return { status: true, data: shownExport(app, restarted, { client_id, now: request.now }) };
+  return { status: true, data: shownExport(app, restarted, { actor, now: request.now }) };
 }

@@ -32,7 +32,7 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
     text('Status', ({ stage }) => advanceStageLabel[stage]),
     text('Employee', ({ owner }) => nameOf(owner)),
     text('Email', ({ owner }) => owner.email),
-    text('Category', ({ category }) => category?.name ?? null),
+    text('Category', ({ category }) => category),
     text('Currency', ({ currency }) => currency),
     figure('Amount', ({ amount }) => amount),
     figure('Approved', ({ edited_amount }) => edited_amount),

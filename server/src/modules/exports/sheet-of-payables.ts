@@ -1,3 +1,4 @@
+import { localDay } from '#domain/dates/local-day.ts';
 import { type FileField, fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type PayoutTab, payoutTabLabel, tabOfStage } from '#domain/payouts/payout-tabs.ts';
 import type { App } from '../../http/context.ts';
@@ -17,15 +18,16 @@ type Value = (row: ListedPayable) => string | null;
  */
 export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
   const rows = chosenRows(app, input);
-  return sheet(input.format, listColumns, input.tab === 'paid' ? onlyInTab('paid', rows) : rows);
+  return sheet(input.format, listColumns(input.time_zone), input.tab === 'paid' ? onlyInTab('paid', rows) : rows);
 }
 
-/** Exports queued payments with the key used to import the results. Rows that left the queue are left out. */
+/** Exports queued payments with the key used to import the results, without payments on hold or out of the queue. */
 export function payoutTemplate(app: App, input: SheetInput): MadeExport {
-  return sheet(input.format, templateColumns, onlyInTab('payment', chosenRows(app, input)));
+  return sheet(input.format, templateColumns, notOnHold(onlyInTab('payment', chosenRows(app, input))));
 }
 
-const listColumns: readonly Column<ListedPayable>[] = [
+/** Instants become days in the time zone of the person who requested the export, as on their screen. */
+const listColumns = (time_zone: string): readonly Column<ListedPayable>[] => [
   text('Number', payableNumber),
   text('Title', ({ title }) => title),
   text('Payee', nameOf),
@@ -42,8 +44,9 @@ const listColumns: readonly Column<ListedPayable>[] = [
   text('Payment method', methodText),
   text('Reference', ({ reference }) => reference),
   day('Paid on', ({ paid_on }) => paid_on),
-  day('Approved on', ({ approved_at }) => approved_at.toISOString().slice(0, 10)),
-  day('Since', ({ moved_at }) => moved_at.toISOString().slice(0, 10)),
+  day('Approved on', ({ approved_at }) => localDay(approved_at, time_zone)),
+  day('Since', ({ moved_at }) => localDay(moved_at, time_zone)),
+  text('On hold', ({ on_hold_reason }) => on_hold_reason),
   text('Last error', ({ last_payout_error }) => last_payout_error),
 ];
 
@@ -86,6 +89,10 @@ async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): As
 
 async function* onlyInTab(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
   for await (const row of rows) if (tabOfStage(row.stage) === tab) yield row;
+}
+
+async function* notOnHold(rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
+  for await (const row of rows) if (row.on_hold_reason === '') yield row;
 }
 
 function nameOf({ payee }: ListedPayable): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
-import { guardedCell } from '#domain/text/csv-cell.ts';
+import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import type { MadeExport } from './made-export.ts';
 
 /** One column of a sheet. Text cells are escaped so that spreadsheets never run them as formulas. */
@@ -24,7 +24,7 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
     try {
       let count = 0;
       yield line(
-        columns.map(({ header }) => guardedCell(header)),
+        columns.map(({ header }) => escapeFormula(header)),
         true,
       );
       for await (const row of rows) {
@@ -46,7 +46,7 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
 
 function csvCell<Row>({ kind, value }: Column<Row>, row: Row): string {
   const text = value(row) ?? '';
-  return kind === 'text' ? guardedCell(text) : text;
+  return kind === 'text' ? escapeFormula(text) : text;
 }
 
 /** XLSX cannot be streamed: its index is at the end of each part, so all rows are collected first. */

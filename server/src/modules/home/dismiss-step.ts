@@ -14,4 +14,6 @@ export async function dismissStep(
 const saved = {
   categories: { action: 'categories_kept', item_kind: 'category' },
   currencies: { action: 'currencies_kept', item_kind: 'currency' },
+  approvals: { action: 'approval_rules_confirmed', item_kind: 'approval_rule' },
+  entity: { action: 'entities_confirmed', item_kind: 'entity' },
 } as const;

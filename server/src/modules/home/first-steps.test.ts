@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { createDefaultCategories } from '../categories/create-default-categories.ts';
 
@@ -26,7 +27,16 @@ describe('the getting-started steps', () => {
   it('are marked as done one by one', async () => {
     const company = await aCompany(product, { admin: ['super_admin'] });
     const { admin } = company.people;
-    const undone = { people: false, departments: false, categories: false, policies: false, currencies: false };
+    const undone = {
+      people: false,
+      departments: false,
+      categories: false,
+      policies: false,
+      currencies: false,
+      approvals: false,
+      entity: false,
+      roles: false,
+    };
     expect(await steps(admin)).toMatchObject(undone);
     await admin.calls('users.create', { ...nina, email: email(company) });
     expect(await steps(admin)).toMatchObject({ ...undone, people: true });
@@ -42,10 +52,13 @@ describe('the getting-started steps', () => {
       const { steps: all } = await admin.calls('client.gettingStarted', {});
       return all.filter(({ can_dismiss }) => can_dismiss).map(({ key }) => key);
     };
-    expect(await dismissible()).toEqual(['currencies', 'categories']);
+    expect(await dismissible()).toEqual(['currencies', 'categories', 'approvals', 'entity']);
     await admin.calls('client.dismissStep', { key: 'categories' });
     expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
-    expect(await dismissible()).toEqual(['currencies']);
+    expect(await dismissible()).toEqual(['currencies', 'approvals', 'entity']);
+    await admin.calls('client.dismissStep', { key: 'approvals' });
+    await admin.calls('client.dismissStep', { key: 'entity' });
+    expect(await steps(admin)).toMatchObject({ approvals: true, entity: true });
     const { data } = await admin.calls('audit.list', { kind: 'category' });
     expect(data.map(({ sentence }) => sentence)).toEqual(['confirmed the default categories']);
     await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
@@ -53,10 +66,12 @@ describe('the getting-started steps', () => {
 
   it('contain only steps the user may take', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], configurer: ['settings_admin'] });
-    expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
+    expect(await steps(people.ana)).toEqual({ time_zone: false, expense: false, report: false });
     expect(Object.keys(await steps(people.configurer))).toEqual([
-      ...['trial', 'email', 'time_zone', 'currencies', 'categories', 'policies'],
+      ...['time_zone', 'currencies', 'categories', 'policies', 'approvals'],
     ]);
+    await insertTestReport(product, people.ana, { stage: 'pending_approval' });
+    expect(await steps(people.ana)).toEqual({ time_zone: false, expense: true, report: true });
   });
 });
 

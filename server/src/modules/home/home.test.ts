@@ -18,6 +18,14 @@ afterEach(() => product.setNow(null));
 const home = (person: TestPerson) => person.calls('home.dashboard', {});
 
 describe('the home page', () => {
+  it('names what the only draft misses', async () => {
+    const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+    await ana.calls('expenses.draftCreate', { merchant: 'Kiosk' });
+    const { waiting_for_you } = await ana.calls('home.dashboard', {});
+    expect(waiting_for_you.map(({ title }) => title)).toEqual(['Kiosk is not complete']);
+    expect(waiting_for_you[0]?.detail).toMatch(/^Missing: .*amount/u);
+  });
+
   it('shows zero for a new user, with the decimals of the company’s currency', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
     expect(await home(people.ana)).toEqual({
@@ -25,7 +33,9 @@ describe('the home page', () => {
       user_name: 'Ana Tester',
       currency: 'KWD',
       draft_expense_count: 0,
+      uncategorized_expense_count: 0,
       approval_report_count: 0,
+      approval_advance_count: 0,
       unsubmitted_reports_count: 0,
       unsubmitted_reports_amount: '0.000',
       awaiting_approval_reports_count: 0,
@@ -36,6 +46,8 @@ describe('the home page', () => {
       support_mail_text: expect.stringContaining('support@outlay.example'),
       support_contact_no: '',
       waiting_for_you: [],
+      nudges: [expect.objectContaining({ key: 'time_zone' }), expect.objectContaining({ key: 'phone' })],
+      getting_started: { done: 0, total: 3, next: 'Set your time zone' },
       recent_activity: [],
     });
   });
@@ -60,6 +72,29 @@ describe('the home page', () => {
       draft_expense_count: 1,
     });
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
+  });
+
+  it('shows what will be paid, without company-paid lines and applied advances', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const { ana } = company.people;
+    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    await insertTestReport(product, ana, { stage: 'payment_queued', amounts: ['7.00'] });
+    const { client_id } = company;
+    await company.inCompany(async (tx) => {
+      const payable = { item_amount: '60.00', advances_total: '25.00' };
+      await tx.updateTable('payables').set(payable).where('report_id', '=', report_id).execute();
+      const sums = { payable_total: '60.00', company_payable_total: '60.00' };
+      await tx
+        .updateTable('reports')
+        .set(sums)
+        .where('client_id', '=', client_id)
+        .where('id', '=', report_id)
+        .execute();
+    });
+    expect(await home(ana)).toMatchObject({ awaiting_payment_count: 2, awaiting_payment_amount: '42.00' });
+    const list = await ana.calls('reports.pagedList', { filters: { stages: ['approved', 'payment_queued'] } });
+    expect(list).toMatchObject({ total: '107.00', to_be_paid: '42.00' });
+    expect(list.data.map(({ to_be_paid }) => to_be_paid)).toEqual(['35.00', '7.00']);
   });
 
   it('counts unreported expenses', async () => {
@@ -161,7 +196,7 @@ describe('the open tasks', () => {
       ['accent', '2 reports are waiting for your approval'],
     ]);
     expect(waiting_for_you.at(-1)).toMatchObject({
-      detail: 'The oldest is from Ben Tester and has been waiting for 3 days.',
+      detail: 'USD 20.00 in total. The oldest is from Ben Tester and has been waiting for 3 days.',
       path: '/individual/approvals#pending-approvals',
     });
     expect((await home(ben)).waiting_for_you).toEqual([]);
@@ -178,7 +213,7 @@ describe('the open tasks', () => {
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
       {
         title: '1 report is waiting for your approval',
-        detail: `The oldest is from Ben Tester and has been waiting for ${text}.`,
+        detail: `USD 10.00 in total. The oldest is from Ben Tester and has been waiting for ${text}.`,
       },
     ]);
   });
@@ -218,7 +253,7 @@ describe('recent activity', () => {
       );
     const later = (await home(people.ana)).recent_activity;
     expect(later.map(({ sentence, item }) => [sentence, item])).toEqual(
-      Array.from({ length: 6 }, () => ['changed their profile', null]),
+      Array.from({ length: 6 }, () => ['changed your profile', null]),
     );
     expect(later.map((row) => row.activity_id)).toEqual(
       later

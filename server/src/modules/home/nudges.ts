@@ -5,12 +5,14 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { findUser } from '../people/find-user.ts';
 import { dismissNudge, readDismissed } from './nudges.rows.ts';
+import { setsUpCompany } from './read-getting-started.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 
 type Nudge = OutputOf<typeof users.nudgeDisplay>['nudges'][number];
 
 export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<typeof users.nudgeCount>> {
-  return { status: true, count: (await nudgesFor(tx, actor)).length };
+  const setup = setsUpCompany(actor) ? await readSetup(tx, actor.client_id) : undefined;
+  return { status: true, count: (await nudgesFor(tx, actor, setup)).length };
 }
 
 /** Returns the user's hints. A dismissed hint does not appear again. */
@@ -21,18 +23,18 @@ export async function nudgeDisplay(
   const { client_id, user_id } = actor;
   if (dismiss && everyKey.has(dismiss))
     await dismissNudge(tx, { client_id, user_id, nudge: dismiss, dismissed_at: request.now });
-  return { status: true, nudges: await nudgesFor(tx, actor) };
+  const setup = setsUpCompany(actor) ? await readSetup(tx, client_id) : undefined;
+  return { status: true, nudges: await nudgesFor(tx, actor, setup) };
 }
 
 /** Derives the hints from current data; only dismissals are stored. */
-async function nudgesFor(tx: CompanyTransaction, actor: Actor): Promise<Nudge[]> {
+export async function nudgesFor(tx: CompanyTransaction, actor: Actor, setup: Setup | undefined): Promise<Nudge[]> {
   const { client_id, user_id, access } = actor;
   const canManage = isPermitted(superAdmin, access);
   const canConfigure = isPermitted(can('Settings', 'write'), access);
-  const [user, dismissed, setup] = await Promise.all([
+  const [user, dismissed] = await Promise.all([
     findUser(tx, { client_id, user_id }),
     readDismissed(tx, { client_id, user_id }),
-    canManage || canConfigure ? readSetup(tx, client_id) : undefined,
   ]);
   return [
     actor.time_zone === 'UTC' && nudges.time_zone,

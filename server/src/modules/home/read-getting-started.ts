@@ -1,100 +1,100 @@
 import type { client } from '#contract/client.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
+import { can, isPermitted, own, superAdmin } from '#domain/access/permission.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
-import { readSetup, readTouched, type Setup } from './read-setup.ts';
-
-type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_dismiss'> & { can_dismiss?: boolean };
+import { readCounters } from './home.rows.ts';
+import { readReviewed, readSetup, type Setup } from './read-setup.ts';
+import { type Step, setupSteps } from './setup-steps.ts';
 
 /** The getting-started steps that the user may take, each marked as done from the company's data. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
-  const canManage = isPermitted(superAdmin, actor.access);
-  const canConfigure = isPermitted(can('Settings', 'write'), actor.access);
-  const [setup, touched] = await Promise.all([
-    canManage || canConfigure ? readSetup(tx, actor.client_id) : undefined,
-    canConfigure ? readTouched(tx, actor.client_id) : undefined,
+  const isAdmin = setsUpCompany(actor);
+  const [setup, counters] = await Promise.all([
+    isAdmin ? readSetup(tx, actor.client_id) : undefined,
+    isAdmin ? [] : readCounters(tx, { client_id: actor.client_id, person_id: actor.user_id }),
   ]);
-  return {
-    status: true,
-    steps: [
-      ...ownSteps(actor),
-      ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
-      ...(setup && canManage ? organisationSteps(setup) : []),
-    ].map((step) => ({ can_dismiss: false, ...step })),
-  };
+  return { status: true, steps: await stepsOf(tx, actor, { setup, counters }) };
 }
 
-function ownSteps(actor: Actor): Step[] {
+/** True for users who may change settings or manage people. */
+export function setsUpCompany({ access }: Pick<Actor, 'access'>): boolean {
+  return isPermitted(superAdmin, access) || isPermitted(can('Settings', 'write'), access);
+}
+
+interface KnownFacts {
+  /** Undefined for users who do not set up the company. */
+  setup: Setup | undefined;
+  counters: Awaited<ReturnType<typeof readCounters>>;
+}
+
+export async function stepsOf(
+  tx: CompanyTransaction,
+  actor: Actor,
+  { setup, counters }: KnownFacts,
+): Promise<OutputOf<typeof client.gettingStarted>['steps']> {
+  const touched = setup && (await readReviewed(tx, actor.client_id));
+  const canManage = isPermitted(superAdmin, actor.access);
+  const canConfigure = isPermitted(can('Settings', 'write'), actor.access);
+
+  return [
+    ...(canManage ? trialSteps(actor) : []),
+    timeZoneStep(actor),
+    ...(setup && touched
+      ? setupSteps(actor, { ...setup, touched }, { canManage, canConfigure })
+      : claimantSteps(actor, counters)),
+  ].map((step) => ({ can_dismiss: false, ...step }));
+}
+
+function trialSteps({ company, email }: Actor): Step[] {
   return [
     {
       key: 'trial',
       title: 'Start your trial',
-      description: `The base currency of ${actor.company.name} is ${actor.company.currency}.`,
+      description: `The base currency of ${company.name} is ${company.currency}.`,
       path: '/subscriptions',
       is_done: true,
     },
     {
       key: 'email',
       title: 'Confirm your email',
-      description: `Reminders and decisions are sent to ${actor.email}.`,
+      description: `Reminders and decisions are sent to ${email}.`,
       path: '/profile',
       is_done: true,
     },
-    {
-      key: 'time_zone',
-      title: 'Set your time zone',
-      description: 'Dates, times and deadlines are shown in your time zone.',
-      path: '/profile',
-      is_done: actor.time_zone !== 'UTC',
-    },
   ];
 }
 
-function organisationSteps({ people, has_departments }: Setup): Step[] {
-  return [
-    {
-      key: 'departments',
-      title: 'Add your departments',
-      description: 'Set rules and report by team.',
-      path: '/settings/general/departments',
-      is_done: has_departments,
-    },
-    {
-      key: 'people',
-      title: 'Invite your colleagues',
-      description: 'Add people one by one or import a file. They can submit expenses as soon as they join.',
-      path: '/settings/general/users',
-      is_done: people.active + people.invited > 1,
-    },
-  ];
+function timeZoneStep({ time_zone }: Actor): Step {
+  return {
+    key: 'time_zone',
+    title: 'Set your time zone',
+    description: 'Dates, times and deadlines are shown in your time zone.',
+    path: '/profile',
+    is_done: time_zone !== 'UTC',
+  };
 }
 
-function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType<typeof readTouched>> }): Step[] {
-  const { touched } = setup;
+/** The way from a receipt to a submitted report, for colleagues who do not set up the company. */
+function claimantSteps(actor: Actor, counters: Awaited<ReturnType<typeof readCounters>>): Step[] {
+  if (!isPermitted(own('Reports', 'write'), actor.access)) return [];
+  const has = (isCounted: (counter: string) => boolean) =>
+    counters.some(({ counter, count }) => isCounted(counter) && Number(count) > 0);
 
   return [
     {
-      key: 'currencies',
-      title: 'Choose your currencies',
-      description: `Foreign spending is converted to ${actor.company.currency} at the daily rate.`,
-      path: '/settings/currency',
-      is_done: touched.currencies,
-      can_dismiss: !touched.currencies,
+      key: 'expense',
+      title: 'Add your first expense',
+      description: 'Take a photo of a receipt or upload a file. We fill in the details for you.',
+      path: '/individual/reports/expense/create#expense',
+      is_done: has((counter) => counter.startsWith('expense:')),
     },
     {
-      key: 'categories',
-      title: 'Review the categories',
-      description: 'Choose what people can claim and what must be filled in. Default categories are ready to use.',
-      path: '/settings/expense/categories',
-      is_done: touched.categories,
-      can_dismiss: !touched.categories && setup.has_categories,
-    },
-    {
-      key: 'policies',
-      title: 'Set a policy',
-      description: 'Set limits and require receipts or reasons. People see the policy while they enter an expense.',
-      path: '/settings/expense/policies',
-      is_done: setup.has_policies,
+      key: 'report',
+      title: 'Submit your first report',
+      description: 'Group your expenses in a report and submit it for approval.',
+      path: '/individual/reports#draft_report',
+      is_done: has((counter) => counter.startsWith('report:') && counter !== 'report:draft'),
     },
   ];
 }

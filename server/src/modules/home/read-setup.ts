@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { wasEverChanged } from '../activity/was-touched.ts';
+import { changedKinds } from '../activity/was-touched.ts';
 import { hasCategories } from '../categories/read-categories.ts';
 import { hasDepartments } from '../people/organisation/has-departments.ts';
+import { hasPayer } from '../people/roles/has-payer.ts';
 import { countPeople } from '../people/users/count-people.ts';
 import { hasPolicies } from '../policies/read-policies.ts';
 
@@ -16,13 +17,19 @@ export async function readSetup(tx: CompanyTransaction, client_id: string) {
   return { people, has_departments, has_categories, has_policies };
 }
 
-/** Whether anybody has reviewed the default categories and currencies. */
-export async function readTouched(tx: CompanyTransaction, client_id: string) {
-  const [categories, currencies] = await Promise.all([
-    wasEverChanged(tx, { client_id, kind: 'category' }),
-    wasEverChanged(tx, { client_id, kind: 'currency' }),
+/** Which default settings a person has reviewed, and whether a colleague may pay. */
+export async function readReviewed(tx: CompanyTransaction, client_id: string) {
+  const [changed, has_payer] = await Promise.all([
+    changedKinds(tx, { client_id, kinds: ['category', 'currency', 'approval_rule', 'entity'] }),
+    hasPayer(tx, client_id),
   ]);
-  return { categories, currencies };
+  return {
+    categories: changed.has('category'),
+    currencies: changed.has('currency'),
+    approvals: changed.has('approval_rule'),
+    entity: changed.has('entity'),
+    has_payer,
+  };
 }
 
 export type Setup = Awaited<ReturnType<typeof readSetup>>;

@@ -1,46 +1,113 @@
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { home } from '#contract/home.contract.ts';
+import { balanceOf } from '#domain/advances/balance.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { advancesToFix } from '../advances/payment/advances-to-fix.ts';
+import type { UnfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
+import type { WaitingPayments } from '../payouts/waiting-payments.ts';
+import type { oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
+import { expenseTasks } from './expense-tasks.ts';
+import { paymentTasks } from './payment-tasks.ts';
+import type { Task } from './task.ts';
 
-type Waiting = OutputOf<typeof home.dashboard>['waiting_for_you'][number];
+interface TaskFacts {
+  sentBack: Awaited<ReturnType<typeof sentBackReports>>;
+  advances: Awaited<ReturnType<typeof advancesToFix>>;
+  /** Of the user and the people they are a delegate of; `own` without the latter. */
+  approvals: { report: number; advance: number; own: { count: number; total: string }; currency: string };
+  oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
+  payments: WaitingPayments | null;
+  unfinished: UnfinishedExpenses;
+  now: Date;
+}
 
 /** The user's open tasks, most urgent first. */
-export function waitingForYou(facts: {
-  sentBack: { id: string; number: number | string; title: string }[];
-  approvals: number;
-  oldestApproval: { waiting_since: Date; owner: string } | undefined;
-  now: Date;
-}): Waiting[] {
-  const { sentBack, approvals, oldestApproval, now } = facts;
-
+export function waitingForYou(facts: TaskFacts): Task[] {
+  const { sentBack, advances, payments, unfinished } = facts;
   return [
-    ...sentBack.map(
-      (report): Waiting => ({
-        key: `report:${report.id}`,
-        tone: 'warn',
-        title: `ER-${report.number} ${report.title} was sent back`,
-        detail: 'Read the comment, fix the report and submit it again.',
+    ...sentBack.map((report) =>
+      sentBackTask(report, {
+        label: `ER-${report.number}`,
+        kind: 'report',
         action: 'Fix report',
-        path: `/report/${report.id}`,
+        path: `/individual/reports/report/create/${report.id}`,
       }),
     ),
-    ...(approvals > 0
-      ? [
-          {
-            key: 'approvals',
-            tone: 'accent' as const,
-            title:
-              approvals === 1
-                ? '1 report is waiting for your approval'
-                : `${approvals} reports are waiting for your approval`,
-            detail: oldestApproval
-              ? `The oldest is from ${oldestApproval.owner} and has been waiting for ${daysText(oldestApproval.waiting_since, now)}.`
-              : '',
-            action: 'Review',
-            path: '/individual/approvals#pending-approvals',
-          },
-        ]
-      : []),
+    ...advances.sentBack.map((advance) =>
+      sentBackTask(advance, {
+        label: `AD-${advance.number}`,
+        kind: 'advance',
+        action: 'Fix advance',
+        path: `/advance/${advance.id}`,
+      }),
+    ),
+    ...approvalTask(facts),
+    ...paymentTasks(payments),
+    ...expenseTasks(unfinished),
+    ...advances.toSettle.map(settleTask),
   ];
+}
+
+function sentBackTask(
+  { id, title, comment, by }: TaskFacts['sentBack'][number],
+  { label, kind, action, path }: { label: string; kind: 'report' | 'advance'; action: string; path: string },
+): Task {
+  const quote = comment ? `“${comment}”` : `Fix the ${kind} and submit it again.`;
+  return {
+    key: `${kind}:${id}`,
+    kind: 'sent_back',
+    tone: 'warn',
+    title: `${label} ${title} was sent back`,
+    detail: comment && by ? `${by}: ${quote}` : quote,
+    action,
+    path,
+  };
+}
+
+function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Task[] {
+  const { report, advance, own, currency } = approvals;
+  const count = report + advance;
+  if (count === 0) return [];
+  const items = [named(report, 'report'), named(advance, 'advance')].filter(Boolean).join(' and ');
+  // The saved total covers the user's own items only.
+  const total = own.count === count ? `${amountText(moneyFrom(own.total, currency))} in total.` : '';
+  const age = oldest
+    ? `The oldest is from ${oldest.owner} and has been waiting for ${daysText(oldest.waiting_since, now)}.`
+    : '';
+
+  return [
+    {
+      key: 'approvals',
+      kind: 'approval',
+      tone: 'accent',
+      title: `${items} ${count === 1 ? 'is' : 'are'} waiting for your approval`,
+      detail: [total, age].filter(Boolean).join(' '),
+      action: 'Review',
+      path: '/individual/approvals#pending-approvals',
+    },
+  ];
+}
+
+function settleTask(advance: TaskFacts['advances']['toSettle'][number]): Task {
+  const { id, number, currency, paid_amount, settle_by } = advance;
+  const left = amountText(balanceOf(advance));
+  const due = settle_by ? ` Due ${dateText(settle_by)}.` : '';
+  return {
+    key: `settle:${id}`,
+    kind: 'advance',
+    tone: 'plain',
+    title: `Advance AD-${number} needs settlement`,
+    detail: `${left} of ${amountText(moneyFrom(paid_amount, currency))} is left.${due}`,
+    action: 'Settle',
+    path: `/advance/${id}`,
+  };
+}
+
+/** '2 reports'; empty for none. */
+function named(count: number, noun: string): string {
+  if (count <= 0) return '';
+  return count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`;
 }
 
 function daysText(since: Date, now: Date): string {

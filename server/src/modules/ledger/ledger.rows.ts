@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/payouts/postings.ts';
+import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** The only file that writes `ledger_postings`. Postings are never changed or deleted. */

@@ -1,4 +1,4 @@
-import type { Posting, PostingCause } from '#domain/payouts/postings.ts';
+import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { insertPostings } from './ledger.rows.ts';

@@ -1,4 +1,4 @@
-import { type PostingCause, reversalOf } from '#domain/payouts/postings.ts';
+import { type PostingCause, reversalOf } from '#domain/ledger/postings.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { insertPostings, readOpenPostings, type SavedPosting } from './ledger.rows.ts';

@@ -1,8 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
 import { localDay, localHour } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { composeMail, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
+import { pathOf } from './item-messages.ts';
 import { type DigestReader, readDigestReaders, readUnread, takeDigestDay } from './notices.rows.ts';
 import { mailSettingsLink } from './notify-person.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
@@ -38,8 +39,20 @@ async function sendDigest(app: App, client_id: string, reader: DigestReader): Pr
   await app.database.inCompany(client_id, (tx) => takeDigestDay(tx, { client_id, user_id, today }));
 }
 
-function composeDigest(app: App, { email, first_name }: DigestReader, unread: readonly { title: string }[]): Mail {
-  const lines = unread.slice(0, maxLines).map(({ title }) => title);
+interface UnreadNotice {
+  item_kind: string;
+  item_id: string;
+  title: string;
+  body: string;
+}
+
+/** One line per item, with a link to it. The newest notice of an item counts. */
+function composeDigest(app: App, { email, first_name }: DigestReader, unread: readonly UnreadNotice[]): Mail {
+  const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
+  const lines: (string | MailLink)[] = newest.slice(0, maxLines).map((notice) => ({
+    text: notice.body ? `${notice.title}. ${notice.body}` : notice.title,
+    url: `${app.public_url}${pathOf(notice)}`,
+  }));
   if (unread.length > maxLines) lines.push('… and more.');
   return composeMail({
     to: email,

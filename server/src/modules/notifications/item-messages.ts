@@ -3,7 +3,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { ItemEventKind } from '../../jobs/events.ts';
 
-export type MessageKind = 'report' | 'advance';
+export type MessageKind = 'report' | 'advance' | 'expense';
 
 /** The content of a message about a report or an advance, taken from its history. */
 export interface ItemMessage {
@@ -15,14 +15,25 @@ export interface ItemMessage {
   comment: string;
   /** The expense the message is about; empty for the whole report. */
   line: string;
+  /** How the expense was recoded; empty otherwise. */
+  recoding: string;
   /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
   /** The approver whom the recipient may replace; empty for the approver themselves. */
   on_behalf_of: string;
-  /** The last submission: 'EUR 740.00, 3 expenses'; empty when its entry has no amount. */
-  submitted_amount: string;
+  submission: Submission;
   /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
+}
+
+/** The last submission of the item; parts that its entry does not have are empty. */
+export interface Submission {
+  by: string;
+  /** 'EUR 740.00, 3 expenses' */
+  amount: string;
+  no_of_over_policy: number;
+  /** The first expenses: 'Le Potager, EUR 84.15'. */
+  expenses: readonly string[];
 }
 
 export interface MessageText {
@@ -33,38 +44,35 @@ export interface MessageText {
   action: string;
 }
 
-/** The texts of mails and notifications for each event. The body does not repeat the subject. */
+/** The texts of mails and notifications for each event. Each sentence names the item and its amount. */
 const texts = {
-  submitted: (message) => ({
-    subject: `${message.label} ${message.title} needs your approval`,
-    lines: [...quoted(message.comment), submission(message)],
-    action: 'Review',
+  submitted: (message) =>
+    request(message, {
+      subject: `${message.label} ${message.title} needs your approval`,
+      lines: quoted(message.comment),
+    }),
+  handed_on: (message) =>
+    request(message, {
+      subject: `${message.label} ${message.title} needs your approval`,
+      lines: [`${message.actor} approved ${message.label}. You are the next approver.`],
+    }),
+  handed_over: (message) =>
+    request(message, { subject: `${message.label} ${message.title} was reassigned to you`, lines: [] }),
+  step_begun: (message) => ({
+    subject: `For your information: ${message.label} ${message.title}`,
+    lines: [`${reference(message)} reached an approval step that you are notified of. No action is needed.`],
+    action: viewItem[message.item_kind],
   }),
-  handed_on: ({ label, title, actor }) => ({
-    subject: `${label} ${title} needs your approval`,
-    lines: [`${actor} approved it. You are the next approver.`],
-    action: 'Review',
-  }),
-  handed_over: ({ label, title }) => ({
-    subject: `${label} ${title} was reassigned to you`,
-    lines: ['It now needs your approval.'],
-    action: 'Review',
-  }),
-  step_begun: ({ item_kind, label, title }) => ({
-    subject: `For your information: ${label} ${title}`,
-    lines: ['It reached an approval step that you are notified of. No action needed.'],
-    action: viewItem[item_kind],
-  }),
-  approver_added: ({ label, title, actor, comment }) => ({
-    subject: `${actor} added you as an approver of ${label}`,
-    lines: [...quoted(comment), `${title} also needs your approval.`],
-    action: 'Review',
-  }),
-  reminded: ({ label, title, actor }) => ({
-    subject: `Reminder: ${label} ${title} is waiting for your approval`,
-    lines: [`Sent by ${actor}.`],
-    action: 'Review',
-  }),
+  approver_added: (message) =>
+    request(message, {
+      subject: `${message.actor} added you as an approver of ${message.label} ${message.title}`,
+      lines: quoted(message.comment),
+    }),
+  reminded: (message) =>
+    request(message, {
+      subject: `Reminder: ${message.label} ${message.title} is waiting for your approval`,
+      lines: [`${message.actor} sent this reminder.`],
+    }),
   approved: (message) => (message.is_shortened ? partiallyApproved(message) : approved(message)),
   partly_approved: partiallyApproved,
   line_taken_out: ({ item_kind, label, actor, comment, line }) => ({
@@ -75,19 +83,27 @@ const texts = {
     ],
     action: viewItem[item_kind],
   }),
-  sent_back: ({ label, title, actor, comment }) => ({
-    subject: `${label} ${title} was sent back`,
-    lines: [...quoted(comment), `${actor} asked for changes. Update it and submit it again.`],
-    action: 'Update and resubmit',
-  }),
-  rejected: ({ item_kind, label, title, actor, comment }) => ({
-    subject: `${label} ${title} was rejected`,
-    lines: [...quoted(comment), `Rejected by ${actor}.`],
+  line_recoded: ({ item_kind, label, actor, comment, line, recoding }) => ({
+    subject: `${actor} recoded ${line || 'an expense'} in ${label}`,
+    lines: [...quoted(comment), [recoding, 'The amount stays the same unless a policy limits it.'].join(' ').trim()],
     action: viewItem[item_kind],
   }),
-  mentioned: ({ label, title, actor, comment }) => ({
-    subject: `${actor} mentioned you in ${label}`,
-    lines: [...quoted(comment), `Comment on ${title}.`],
+  sent_back: (message) => ({
+    subject: `${message.label} ${message.title} was sent back`,
+    lines: [
+      ...quoted(message.comment),
+      `${message.actor} requested changes to ${reference(message)}. Update it and submit it again.`,
+    ],
+    action: 'Update and resubmit',
+  }),
+  rejected: (message) => ({
+    subject: `${message.label} ${message.title} was rejected`,
+    lines: [...quoted(message.comment), `${message.actor} rejected ${reference(message)}. It will not be paid.`],
+    action: viewItem[message.item_kind],
+  }),
+  mentioned: (message) => ({
+    subject: `${message.actor} mentioned you in ${message.label}`,
+    lines: [...quoted(message.comment), `The comment is on ${reference(message)}.`],
     action: 'Reply',
   }),
   paid: ({ item_kind, label, title, comment, payment }) => ({
@@ -114,9 +130,9 @@ const texts = {
     lines: [...quoted(comment), `${actor} marked the payment you started as failed. It is back in the payment queue.`],
     action: viewItem[item_kind],
   }),
-  settlement_due: ({ label, title }) => ({
-    subject: `${label} ${title} is due for settlement`,
-    lines: ['Add it to a report, or return the unspent amount.'],
+  settlement_due: (message) => ({
+    subject: `${message.label} ${message.title} is due for settlement`,
+    lines: [`Add ${reference(message)} to a report, or return the unspent amount.`],
     action: 'Settle advance',
   }),
 } satisfies Record<ItemEventKind, (message: ItemMessage) => MessageText>;
@@ -124,11 +140,13 @@ const texts = {
 const viewItem: Record<MessageKind, string> = {
   report: 'View report',
   advance: 'View advance',
+  expense: 'View expense',
 };
 
 const nothingToPay: Record<MessageKind, string> = {
   report: 'The company or your advances covered everything.',
   advance: 'No amount was approved.',
+  expense: '',
 };
 
 /** Events are named 'report.submitted', 'advance.approved' and so on. Undefined when the event has no text. */
@@ -138,7 +156,8 @@ export function textFor(event: string, message: ItemMessage): MessageText | unde
 
   const text: MessageText = texts[eventKind](message);
   if (message.on_behalf_of === '') return text;
-  return { ...text, lines: [...text.lines, `You can decide on behalf of ${message.on_behalf_of}.`] };
+  const behalf = `You can decide on behalf of ${message.on_behalf_of}.`;
+  return { ...text, lines: [...text.lines, behalf], ...(text.brief && { brief: `${text.brief} ${behalf}` }) };
 }
 
 /** False for an event that has no text. */
@@ -150,25 +169,50 @@ function isItemEventKind(kind: string): kind is ItemEventKind {
   return kind in texts;
 }
 
-function submission({ item_kind, label, title, actor, submitted_amount }: ItemMessage): string {
-  if (submitted_amount === '') return `Submitted by ${actor}.`;
-  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested' };
-  return `${actor} ${verb[item_kind]} ${label} “${title}”: ${submitted_amount}.`;
+/** 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
+function reference({ label, title, submission }: ItemMessage): string {
+  return `${label}${title && ` “${title}”`}${submission.amount && ` (${submission.amount})`}`;
 }
 
-function approved({ item_kind, label, title, actor, comment }: ItemMessage): MessageText {
+/** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
+function request(
+  { item_kind, submission, actor }: ItemMessage,
+  { subject, lines }: { subject: string; lines: readonly string[] },
+): MessageText {
+  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested', expense: 'submitted' };
+  const by = `${verb[item_kind]} by ${submission.by || actor}.`;
+  const facts = [
+    submission.amount ? `${submission.amount}, ${by}` : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`,
+    ...overPolicy(submission.no_of_over_policy),
+  ].join(' ');
+
   return {
-    subject: `${label} ${title} was approved`,
-    lines: [...quoted(comment), `Approved by ${actor}. Payment is the next step.`],
-    action: viewItem[item_kind],
+    subject,
+    lines: [...lines, facts, ...submission.expenses],
+    brief: [...lines, facts].join(' '),
+    action: 'Review',
   };
 }
 
-function partiallyApproved({ label, title, actor, comment, is_shortened }: ItemMessage): MessageText {
+function overPolicy(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 expense is over policy.' : `${count} expenses are over policy.`];
+}
+
+function approved(message: ItemMessage): MessageText {
+  return {
+    subject: `${message.label} ${message.title} was approved`,
+    lines: [...quoted(message.comment), `${message.actor} approved ${reference(message)}. Payment is the next step.`],
+    action: viewItem[message.item_kind],
+  };
+}
+
+function partiallyApproved(message: ItemMessage): MessageText {
+  const { label, title, actor, comment, is_shortened } = message;
   const reason = is_shortened ? 'The history shows the removed lines.' : 'Each changed line shows the reason.';
   return {
     subject: `${label} ${title} was partially approved`,
-    lines: [...quoted(comment), `${actor} approved less than you claimed. ${reason}`],
+    lines: [...quoted(comment), `${actor} approved less than you claimed in ${reference(message)}. ${reason}`],
     action: 'View changes',
   };
 }

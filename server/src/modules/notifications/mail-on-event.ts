@@ -1,7 +1,7 @@
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
-import { makePasswordLink } from '../auth/make-link.ts';
+import { type LinkKind, makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
@@ -26,21 +26,22 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
     claimAndCompose(tx, { ...key, now }, async () => {
       const user = await findUser(tx, { client_id, user_id });
       if (!user?.is_active) return null;
-      const link = (kind: 'password_reset' | 'invitation') =>
+      const link = (kind: LinkKind) =>
         makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
-      return compose({ user, company: company.name, link });
+      return compose({ user, company: company.name, public_url: app.public_url, link });
     }),
   );
   await sendClaimed(app, key, claimed);
 }
 
 interface Message {
-  user: { email: string; first_name: string };
+  user: { email: string; pending_email: string | null; first_name: string };
   company: string;
-  link(kind: 'password_reset' | 'invitation'): Promise<string>;
+  public_url: string;
+  link(kind: LinkKind): Promise<string>;
 }
 
-const composers: Record<string, ((message: Message) => Promise<Mail>) | undefined> = {
+const composers: Record<string, ((message: Message) => Promise<Mail | null>) | undefined> = {
   'password.reset_asked': async ({ user, link }) =>
     composeMail({
       to: user.email,
@@ -50,6 +51,52 @@ const composers: Record<string, ((message: Message) => Promise<Mail>) | undefine
       action: { label: 'Choose a new password', url: await link('password_reset') },
       footer: 'If you did not request this, ignore this mail. Your password stays the same.',
     }),
+  'password.changed': async ({ user, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'Your password was changed',
+      greeting: `Hello ${user.first_name},`,
+      lines: ['The password of your Outlay account was changed, and your other sessions were signed out.'],
+      action: { label: 'This was not me: choose a new password', url: `${public_url}/forgot-password` },
+      footer: 'If you changed it yourself, there is nothing to do.',
+    }),
+  'user.new_device': async ({ user, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'New sign-in to your account',
+      greeting: `Hello ${user.first_name},`,
+      lines: ['Your Outlay account was used to sign in from a browser that you had not used before.'],
+      action: { label: 'Review your sessions', url: `${public_url}/profile` },
+      footer: 'If this was you, there is nothing to do. Otherwise change your password.',
+    }),
+  'user.email_requested': async ({ user, company, link }) =>
+    user.pending_email
+      ? composeMail({
+          to: user.pending_email,
+          subject: 'Confirm your new email',
+          greeting: `Hello ${user.first_name},`,
+          lines: [
+            `${company} wants you to sign in to Outlay with this email from now on.`,
+            'Confirm it with the link, which works once, for 24 hours.',
+          ],
+          action: { label: 'Confirm this email', url: await link('email_change') },
+          footer: 'If you do not know what this is about, ignore this mail. Nothing changes.',
+        })
+      : null,
+  'user.email_notice': async ({ user, company, public_url }) =>
+    user.pending_email
+      ? composeMail({
+          to: user.email,
+          subject: 'Your email will change',
+          greeting: `Hello ${user.first_name},`,
+          lines: [
+            `An administrator of ${company} changed your sign-in email to ${user.pending_email}.`,
+            'It takes effect when the new email is confirmed. Until then you sign in with this one.',
+          ],
+          action: { label: 'Open Outlay', url: public_url },
+          footer: `If you did not expect this, contact an administrator of ${company}.`,
+        })
+      : null,
   'user.invited': async ({ user, company, link }) =>
     composeMail({
       to: user.email,

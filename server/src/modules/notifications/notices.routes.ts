@@ -14,11 +14,10 @@ export const noticesRoutes = {
     ]);
     return {
       status: true,
-      data: rows.slice(0, pageSize).map(({ created_at, read_at, ...notice }) => ({
+      data: rows.slice(0, pageSize).map(({ created_at, ...notice }) => ({
         ...notice,
         address: pathOf(notice),
         created_at: created_at.toISOString(),
-        is_read: read_at !== null,
       })),
       no_of_unread,
       has_more: rows.length > pageSize,

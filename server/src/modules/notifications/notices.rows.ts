@@ -34,15 +34,28 @@ export async function insertNotice(
     .execute();
 }
 
+/** The newest notice of an item, for all notices of that item. */
+interface GroupedNotice extends Omit<NoticeRow, 'read_at'> {
+  is_read: boolean;
+  no_of_earlier: number;
+}
+
+/** The notices of a person, one per item. */
 export async function readNotices(
   tx: CompanyTransaction,
   query: Recipient & { before: string | undefined; limit: number },
-): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
-    select id, kind, item_kind, item_id, title, body, created_at, read_at from notices
-    where client_id = ${query.client_id} and user_id = ${query.user_id}
-      ${query.before ? sql`and id < ${ownNotice(query, query.before)}` : sql``}
-    order by id desc limit ${query.limit}`.execute(tx);
+): Promise<GroupedNotice[]> {
+  const { client_id, user_id } = query;
+  const sameItem = sql`x.client_id = ${client_id} and x.user_id = ${user_id} and x.item_id = n.item_id`;
+  const { rows } = await sql<GroupedNotice>`
+    select n.id, n.kind, n.item_kind, n.item_id, n.title, n.body, n.created_at,
+      not exists (select from notices x where ${sameItem} and x.read_at is null) as is_read,
+      (select count(*)::int from notices x where ${sameItem} and x.id < n.id) as no_of_earlier
+    from notices n
+    where n.client_id = ${client_id} and n.user_id = ${user_id}
+      and not exists (select from notices x where ${sameItem} and x.id > n.id)
+      ${query.before ? sql`and n.id < ${ownNotice(query, query.before)}` : sql``}
+    order by n.id desc limit ${query.limit}`.execute(tx);
   return rows;
 }
 
@@ -51,24 +64,46 @@ function ownNotice({ client_id, user_id }: Recipient, id: string): RawBuilder<un
   return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
 
-/** Stops counting at a hundred: the badge shows 99+. */
+/** Counts items with unread notices. Stops counting at a hundred: the badge shows 99+. */
 export async function countUnread(tx: CompanyTransaction, query: Recipient): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from notices
+    select count(*)::int as count from (select distinct item_id from notices
       where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null limit 100) unread`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Marks these notices as read, or all of them. */
+/** Marks the notices of the same items as read, or all notices. */
 export async function markRead(
   tx: CompanyTransaction,
   query: Recipient & { ids: readonly string[] | undefined; now: Date },
 ): Promise<void> {
   await sql`update notices set read_at = ${query.now}
     where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
-      ${query.ids ? sql`and id = any(${query.ids}::uuid[])` : sql``}`.execute(tx);
+      ${
+        query.ids
+          ? sql`and item_id in (select n.item_id from notices n where n.client_id = ${query.client_id}
+        and n.user_id = ${query.user_id} and n.id = any(${query.ids}::uuid[]))`
+          : sql``
+      }`.execute(tx);
+}
+
+/** Marks notices of one item as read, for these people or for everybody. */
+export async function markItemRead(
+  tx: CompanyTransaction,
+  query: {
+    client_id: string;
+    item_id: string;
+    kinds: readonly string[];
+    user_ids: readonly string[] | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`update notices set read_at = ${query.now}
+    where client_id = ${query.client_id} and item_id = ${query.item_id} and read_at is null
+      and kind = any(${query.kinds}::text[])
+      ${query.user_ids ? sql`and user_id = any(${query.user_ids}::uuid[])` : sql``}`.execute(tx);
 }
 
 export async function deleteNoticesBefore(

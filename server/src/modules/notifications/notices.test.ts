@@ -31,7 +31,7 @@ describe('notifications', () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.50'], 'Prague');
     const request = await mailTo(product, boss.email, /ER-1001 Prague needs your approval/u);
-    expect(request.text).toContain('Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.');
+    expect(request.text).toContain('USD 12.50, 1 expense, submitted by Ana Tester.');
     const waiting = await noticesOf(boss);
     expect(waiting).toMatchObject({ no_of_unread: 1, has_more: false });
     expect(waiting.data).toMatchObject([
@@ -42,17 +42,20 @@ describe('notifications', () => {
         address: `/report/${report_id}`,
         title: 'ER-1001 Prague needs your approval',
         is_read: false,
-        body: 'Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.',
+        body: 'USD 12.50, 1 expense, submitted by Ana Tester.',
       },
     ]);
 
     const { data } = await ana.calls('reports.details', { id: report_id });
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
-    await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
+    const back = await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
     const mail = await mailTo(product, ana.email, /ER-1001 Prague was sent back/u);
     expect(mail.text).toContain('“Which day was it?”');
     expect(mail.text).toContain(`${product.app.public_url}/report/${report_id}`);
-    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
+    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back', is_read: false }]);
+    await ana.calls('reports.submit', { report_id, version: back.version, comment: '' });
+    expect(await noticesOf(ana)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
   });
 
   it('use the history entry of their event, even when the item changed since', async () => {
@@ -71,7 +74,9 @@ describe('notifications', () => {
     );
     const event_id = await notifies(ana, { event: 'report.sent_back', report_id, activity_id });
     const notice = (await noticesOf(ana)).data.find(({ id }) => id === event_id);
-    expect(notice?.body).toBe('“Which day was it?” Boss Tester asked for changes. Update it and submit it again.');
+    expect(notice?.body).toMatch(
+      /^“Which day was it\?” Boss Tester requested changes to ER-\d+ “.+” \(USD .+\)\. Update it/u,
+    );
   });
 
   it('cover advances like reports', async () => {
@@ -116,11 +121,12 @@ describe('notifications', () => {
 
   it('belong to one person, are marked read one by one or all at once, and have pages of twenty', async () => {
     const { ana, boss } = await aTeam(product);
-    const { report_id } = await insertTestReport(product, ana);
     await boss.calls('notices.saveSettings', { approval_mails: 'off' });
     const ids: string[] = [];
-    for (let count = 0; count < 22; count += 1)
+    for (let count = 0; count < 22; count += 1) {
+      const { report_id } = await insertTestReport(product, ana);
       ids.push(await notifies(boss, { event: 'report.submitted', report_id }));
+    }
     const first = await noticesOf(boss);
     expect(first).toMatchObject({ no_of_unread: 22, has_more: true });
     expect(first.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
@@ -138,6 +144,17 @@ describe('notifications', () => {
     await boss.calls('notices.read', {});
     expect((await noticesOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
     expect(await mailsTo(product, boss.email)).toEqual([]);
+  });
+
+  it('are listed once per item, with the newest text', async () => {
+    const { ana, boss } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana);
+    await boss.calls('notices.saveSettings', { approval_mails: 'off' });
+    await notifies(boss, { event: 'report.submitted', report_id });
+    const newest = await notifies(boss, { event: 'report.reminded', report_id });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 1, data: [{ id: newest, no_of_earlier: 1 }] });
+    await boss.calls('notices.read', { ids: [newest] });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
   });
 
   it('are deleted after ninety days', async () => {
@@ -165,7 +182,7 @@ describe('mails', () => {
     await boss.calls('notices.saveSettings', { approval_mails: 'at_once' });
     await notifies(boss, { event: 'report.reminded', report_id });
     expect(await mailsTo(product, boss.email)).toHaveLength(1);
-    expect((await noticesOf(boss)).no_of_unread).toBe(2);
+    expect((await noticesOf(boss)).data).toMatchObject([{ no_of_earlier: 1 }]);
   });
 
   it('with a daily summary are sent once, in the reader’s morning, when something is unread', async () => {
@@ -190,7 +207,8 @@ describe('mails', () => {
     expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
 
     const mail = await mailTo(product, boss.email, /Your daily summary/u);
-    expect(mail.text).toContain('ER-1001 Prague needs your approval');
+    expect(mail.text).toContain('ER-1001 Prague needs your approval. ');
+    expect(mail.text).toContain(`/report/${report_id}`);
     expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
 
     await boss.calls('notices.read', {});

@@ -11,6 +11,7 @@ export interface ItemEvent {
   user_id: string;
   report_id?: string;
   advance_id?: string;
+  expense_id?: string;
   /** The history entry of the event. */
   activity_id?: string;
   /** The approver whom the person may replace. */
@@ -19,7 +20,7 @@ export interface ItemEvent {
   round_id?: string;
 }
 
-/** Notifies the recipient of an event of a report or an advance, if the event has a text. */
+/** Notifies the recipient of an event of a report, an advance or an expense, if the event has a text. */
 export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
@@ -42,7 +43,8 @@ async function readText(tx: CompanyTransaction, event: ItemEvent): Promise<Messa
   return message ? textFor(event.event, message) : undefined;
 }
 
-function itemOf({ report_id, advance_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {
+function itemOf({ report_id, advance_id, expense_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {
   if (report_id) return { item_kind: 'report', item_id: report_id };
+  if (expense_id) return { item_kind: 'expense', item_id: expense_id };
   return advance_id ? { item_kind: 'advance', item_id: advance_id } : null;
 }

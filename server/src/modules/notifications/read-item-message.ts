@@ -2,7 +2,7 @@ import { submittedAmountText } from '#domain/activity/activity-facts.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
-import type { ItemMessage, MessageKind } from './item-messages.ts';
+import type { ItemMessage, MessageKind, Submission } from './item-messages.ts';
 
 /** The event to write about; without `activity_id` the latest history entry counts. */
 interface NotifiedEvent {
@@ -36,9 +36,10 @@ export async function readItemMessage(
     actor: quoted.actor ? fullName(quoted.actor) : 'Outlay',
     comment: quoted.comment,
     line: asText(latest.facts.line),
+    recoding: asText(latest.facts.recoding),
     on_behalf_of: approver ? fullName(approver) : '',
     is_shortened: isShortened(history),
-    submitted_amount: submittedAmountText(history.findLast(({ action }) => /_submitted$/u.test(action))?.facts),
+    submission: lastSubmission(history),
     payment: lastPayment(history),
   };
 }
@@ -65,6 +66,17 @@ function requestTo({ event, user_id, place_id }: NotifiedEvent, history: ItemHis
 function isShortened(history: ItemHistory): boolean {
   const submittedAt = history.findLastIndex(({ action }) => action === 'report_submitted');
   return history.slice(submittedAt + 1).some(({ action }) => action === 'report_line_rejected');
+}
+
+function lastSubmission(history: ItemHistory): Submission {
+  const entry = history.findLast(({ action }) => /_submitted$/u.test(action));
+  const { no_of_over_policy, expenses } = entry?.facts ?? {};
+  return {
+    by: entry?.actor ? fullName(entry.actor) : '',
+    amount: submittedAmountText(entry?.facts),
+    no_of_over_policy: typeof no_of_over_policy === 'number' ? no_of_over_policy : 0,
+    expenses: Array.isArray(expenses) ? expenses.map(asText) : [],
+  };
 }
 
 /** Read from the payment's own entry, because other things may have happened since. */

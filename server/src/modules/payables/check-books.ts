@@ -1,4 +1,4 @@
-import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
+import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
   extendTimeout,

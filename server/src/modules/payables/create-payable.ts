@@ -1,4 +1,4 @@
-import { type ApprovedLine, approvalPostings } from '#domain/payouts/postings.ts';
+import { type ApprovedLine, approvalPostings } from '#domain/ledger/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { post } from '../ledger/post.ts';

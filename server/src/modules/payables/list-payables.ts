@@ -5,6 +5,7 @@ export {
   type PayableQuery,
   type PayableSum,
   payableList,
+  readFailedSums,
   readPayables,
   readSavedSums,
 } from './payable-list.rows.ts';

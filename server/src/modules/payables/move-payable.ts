@@ -1,11 +1,11 @@
 import { localDay } from '#domain/dates/local-day.ts';
+import { paymentPostings, queuePostings } from '#domain/ledger/postings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { PayTerms } from '#domain/payouts/pay-amount.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import { movePayout, type PayoutMove, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
-import { paymentPostings, queuePostings } from '#domain/payouts/postings.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';

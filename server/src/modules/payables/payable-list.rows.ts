@@ -33,6 +33,8 @@ export interface PayableQuery extends ListQuery {
 export interface ListedPayable extends SavedPayable {
   payee: PersonBrief;
   entity: EntityBrief | null;
+  /** The owner has an outstanding advance that this approved report could use. */
+  has_open_advances: boolean;
 }
 
 interface EntityBrief {
@@ -64,13 +66,32 @@ export const payableList = tableList({
         zero_payable: sql`p.payable = 0`,
         failed_before: sql`p.last_payout_error <> ''`,
         with_advances: sql`p.advances_total > 0`,
+        on_hold: sql`p.on_hold_reason <> ''`,
       }),
     ];
   },
-  byWords: ({ client_id }, words) =>
-    companyItemsByWords({ client_id, kinds: ['report', 'advance'], table: 'payables', id: 'item_id' }, words),
+  byWords: (query, words) => {
+    const scope = {
+      client_id: query.client_id,
+      kinds: ['report', 'advance'],
+      table: 'payables',
+      id: 'item_id',
+    } as const;
+    return sql`(${companyItemsByWords(scope, words)}) union ${byPayment(query, words)}`;
+  },
   columns: ({ client_id }) => shownColumns(client_id),
 });
+
+/** Payables whose reference begins with the search, or whose amount to pay is the amount that was searched for. */
+function byPayment({ client_id, stage, search }: PayableQuery, words: readonly string[]): RawBuilder<unknown> {
+  const reference = search.replaceAll('\0', '').trim().toLowerCase();
+  const byReference = sql`select p.item_id from payables p where p.client_id = ${client_id} and p.reference <> ''
+    and lower(p.reference) collate "C" >= ${reference} and lower(p.reference) collate "C" < ${`${reference}\u{10ffff}`}`;
+  const [amount, ...others] = words;
+  if (others.length > 0 || !/^\d+\.\d+$/u.test(amount ?? '')) return byReference;
+  return sql`${byReference} union select p.item_id from payables p where p.client_id = ${client_id}
+    and p.stage = ${stage} and p.amount_key = ${keyOf(amount ?? '')}`;
+}
 
 /** The amount in the format of `amount_key`. */
 function keyOf(amount: string): RawBuilder<unknown> {
@@ -148,10 +169,24 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
   });
 }
 
+/** Payments that failed and wait to be sent again, per currency. */
+export async function readFailedSums(tx: CompanyTransaction, client_id: string): Promise<Omit<PayableSum, 'entity'>[]> {
+  const { rows } = await sql<Omit<PayableSum, 'entity'>>`
+    select p.currency, count(*)::int as count, sum(p.amount) as amount from payables p
+    where p.client_id = ${client_id} and p.stage in ('approved', 'payment_queued') and p.last_payout_error <> ''
+    group by p.currency order by p.currency`.execute(tx);
+  return rows;
+}
+
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
-    ${entityColumn(client_id, sql`p.entity_id`)} as entity`;
+    ${entityColumn(client_id, sql`p.entity_id`)} as entity,
+    p.item_kind = 'report' and p.stage = 'approved' and coalesce((select true from advances a
+      where a.client_id = ${client_id} and a.owner_id = p.owner_id and a.deleted_at is null
+        and a.stage in ('outstanding', 'partially_settled')
+        and a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount limit 1), false)
+        as has_open_advances`;
 }
 
 function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {

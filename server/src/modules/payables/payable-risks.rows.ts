@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentRisks } from '#domain/payouts/payment-warnings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { openHighChecks } from '../../db/shared-columns.rows.ts';
 import { type ListedPayable, shownColumns } from './payable-list.rows.ts';
 
 export interface PayableWithRisks extends ListedPayable {
@@ -23,17 +24,14 @@ export async function readPayablesWithRisks(
     select ${shownColumns(client_id)}, jsonb_build_object(
       'last_payout_error', p.last_payout_error,
       'is_payee_active', (select u.is_active from users u where u.client_id = ${client_id} and u.id = p.owner_id),
-      'no_of_open_checks', l.no_of_open_checks,
+      'open_checks', ${openHighChecks(client_id, sql`p.report_id`)},
       'no_of_missing_receipts', l.no_of_missing_receipts,
-      'is_approved_by_payer', ${isApprovedBy(client_id, payer_id)}
+      'is_approved_by_payer', ${isApprovedBy(client_id, payer_id)},
+      'approval_checks', ${approvalChecksOf(client_id)}
     ) as risks
     from payables p
     cross join lateral (
       select
-        count(*) filter (where exists (
-          select from expense_checks c where c.client_id = ${client_id} and c.expense_id = e.id and c.level = 'HIGH'
-            and c.dismissed_at is null
-        )) as no_of_open_checks,
         count(*) filter (where e.policy_violation -> 'attributes_violation' @> any(array[
           '[{"type": "RECEIPT_REQUIRED"}]', '[{"type": "ITEMISED_RECEIPT_REQUIRED"}]']::jsonb[])
         ) as no_of_missing_receipts
@@ -44,16 +42,29 @@ export async function readPayablesWithRisks(
   return rows;
 }
 
-/** Whether this person or their delegate approved `payables p`. A sent-back item is approved again from the start. */
+/** Whether this person or their delegate approved `payables p`. */
 function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
-    select from approval_decisions d
+    select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
+  )`;
+}
+
+/** What was unusual about the approvals of `payables p`, each once. */
+function approvalChecksOf(client_id: string): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(distinct c.message), '[]') from (
+      select jsonb_array_elements(d.checks) ->> 'message' as message ${approvalsOf(client_id)}
+    ) c
+  )`;
+}
+
+/** The approvals of `payables p` that still count: a sent-back item is approved again from the start. */
+function approvalsOf(client_id: string): RawBuilder<unknown> {
+  return sql`from approval_decisions d
     where d.client_id = ${client_id} and d.item_id = p.item_id and d.decision = 'approved'
-      and ${user_id}::uuid in (d.approver_id, d.actor_id)
       and not exists (
         select from approval_decisions later
         where later.client_id = ${client_id} and later.item_id = p.item_id and later.decided_at > d.decided_at
           and later.decision in ('sent_back', 'rejected', 'unapproved')
-      )
-  )`;
+      )`;
 }

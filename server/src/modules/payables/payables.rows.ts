@@ -30,6 +30,8 @@ export interface SavedPayable {
   reference: string;
   paid_on: string | null;
   last_payout_error: string;
+  /** Why the payment is on hold; empty if it is not. */
+  on_hold_reason: string;
   approved_at: Date;
   moved_at: Date;
   version: number;
@@ -43,7 +45,8 @@ interface Key {
 /** Columns of `payables p`. */
 export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_id, p.number, p.title, p.stage,
   p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
-  p.method, p.reference, p.paid_on, p.last_payout_error, p.approved_at, p.moved_at, p.version`;
+  p.method, p.reference, p.paid_on, p.last_payout_error,
+  coalesce(p.on_hold_reason, '') as on_hold_reason, p.approved_at, p.moved_at, p.version`;
 
 export async function lockPayableRow(
   tx: CompanyTransaction,
@@ -107,6 +110,7 @@ export type PayableChange = Partial<
     | 'reference'
     | 'paid_on'
     | 'last_payout_error'
+    | 'on_hold_reason'
     | 'moved_at'
   >
 >;

@@ -1,5 +1,5 @@
+import { applicationPostings, type EntityPosting, returnPostings } from '#domain/ledger/postings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
-import { applicationPostings, type EntityPosting, returnPostings } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { post } from '../ledger/post.ts';
 import { openPostings, reversePostings } from '../ledger/reverse.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
-import { balancesOf, ledgerAccountLabel, postingCauseLabel } from '#domain/payouts/postings.ts';
+import { balancesOf, ledgerAccountLabel, postingCauseLabel } from '#domain/ledger/postings.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';

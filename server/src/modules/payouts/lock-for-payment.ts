@@ -1,6 +1,8 @@
-import { canPayout, type PayoutAction } from '#domain/payouts/payout-rights.ts';
+import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
+import { canPayout, needsAcknowledgement, type PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { openChecksOf } from '../expenses/checks/open-checks.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
@@ -27,13 +29,24 @@ export async function lockForPayment(
   { item_kind, item_id, version }: ItemToPay,
   action: PayoutAction,
 ): Promise<LockedForPayment> {
-  const { actor } = context;
+  const { tx, client_id, actor } = context;
+  const locked = await lockItemToPay(context, { item_kind, item_id, ...(version !== undefined && { version }) });
+  orRefuse(canPayout(action, actor, payoutSubject(locked.payable)));
+  if (item_kind === 'report' && needsAcknowledgement(action))
+    orRefuse(requireAcknowledged(await openChecksOf(tx, { client_id, report_id: item_id })));
+  return locked;
+}
+
+/** The same without the permission, which the caller checks. */
+export async function lockItemToPay(
+  context: SignedWriteContext,
+  { item_kind, item_id, version }: ItemToPay,
+): Promise<LockedForPayment> {
   const item = await paidKinds[item_kind].lock(context, item_id);
   const payable = item && (await lockPayable(context, item_id));
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);
   if (version !== undefined && payable.version !== version) throw new Refused('item.changed');
-  orRefuse(canPayout(action, actor, payoutSubject(payable)));
   return { item, payable };
 }
 

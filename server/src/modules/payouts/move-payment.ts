@@ -1,3 +1,4 @@
+import { dateText } from '#domain/dates/date-text.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -50,8 +51,8 @@ export async function moveLockedPayment(
   notifyWhen: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
   const isPaid = move.kind === 'paid';
-  if (isPaid) refuseFutureDate(context, { paid_on: move.paid_on });
-  if (move.kind === 'process') refuseFutureDate(context, { sent_on: move.sent_on });
+  if (isPaid) refuseWrongDate(context, payable, { paid_on: move.paid_on });
+  if (move.kind === 'process') refuseWrongDate(context, payable, { sent_on: move.sent_on });
   const after = await paidKinds[item.kind].move(context, item, moveOf[move.kind], {
     ...(isPaid && {
       paid_amount: payable.payable,
@@ -151,8 +152,25 @@ export function providerFor({ app }: Pick<SignedWriteContext, 'app'>, mode: Payo
 
 type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 
-/** Refuses dates in the future. The key is the name of the input field. */
-export function refuseFutureDate(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
+/** The key is the name of the input field. */
+type PaymentDate = { paid_on: string } | { sent_on: string };
+
+/** Refuses dates before the approval and in the future. */
+function refuseWrongDate(context: Acting, { approved_at }: SavedPayable, days: PaymentDate): void {
+  refuseFutureDate(context, days);
+  const approvalDay = localDay(approved_at, context.actor.time_zone);
+  const approved_on = dateText(approvalDay);
+  for (const [field, day] of Object.entries(days))
+    if (day < approvalDay)
+      throw new Refused(
+        'payout.paid_too_early',
+        { approved_on },
+        { [field]: `Choose ${approved_on} or a later date.` },
+      );
+}
+
+/** Refuses dates in the future. */
+export function refuseFutureDate(context: Acting, days: PaymentDate): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))
       throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });

@@ -4,11 +4,13 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { applyAllAdvances } from '../advances/applications/apply-all-advances.ts';
 import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
+import { type HoldMove, holdOrRelease } from './hold-payment.ts';
 import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
@@ -20,7 +22,11 @@ import { payableLabel } from './show-payments.ts';
 export const payKind = 'payouts.move';
 
 type Started = OutputOf<typeof payouts.queue>;
-type BulkMove = Exclude<PaymentMove, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
+type BulkMove =
+  | Exclude<PaymentMove, { kind: 'revert' | 'fail' }>
+  | { kind: 'send_back'; comment: string }
+  | { kind: 'apply_advances' }
+  | HoldMove;
 
 export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
   return startMoves(context, { chosen, stage: stageOfTab.reports, move: { kind: 'queue' } });
@@ -67,8 +73,16 @@ export const payOne: ItemHandler = async (context, item_id, request) => {
   if (!payable) throw new Refused('item.changed');
   const item = { item_kind: payable.item_kind, item_id };
   if (move.kind === 'send_back') return sendBack(context, item, move.comment);
+  if (move.kind === 'apply_advances') return applyTo(context, item);
+  if (move.kind === 'hold' || move.kind === 'release') return holdOrRelease(context, item, move);
   return movePayment(context, item, move, 'with_the_run');
 };
+
+/** Advances pay for reports only. */
+function applyTo(context: SignedWriteContext, { item_kind, item_id }: { item_kind: string; item_id: string }) {
+  if (item_kind !== 'report') throw new Refused('advance.none_to_apply');
+  return applyAllAdvances(context, item_id);
+}
 
 /** Notify each payee once. */
 export const afterPaying: RunFinisher = async (context, run) => {

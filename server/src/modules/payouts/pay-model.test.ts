@@ -9,7 +9,15 @@ import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
-import { type Currency, type Entity, isOwed, type ModelItem, type ModelLine, PayModel } from './testing/pay-model.ts';
+import {
+  type Currency,
+  type Entity,
+  hasOpenCheck,
+  isOwed,
+  type ModelItem,
+  type ModelLine,
+  PayModel,
+} from './testing/pay-model.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const steps = isLong ? 10_000 : 240;
@@ -58,6 +66,7 @@ async function aLedgerPlayer() {
   await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
   await reportsTo(ben, boss);
   await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.08', effective_from: '2026-11-01' });
+  const travel = (await admin.calls('categories.create', { name: 'Travel', ledger_account: '6650' })).data.id;
   const model = new PayModel();
   const entities: (Entity | null)[] = [null];
   for (const [name, currency] of [
@@ -94,10 +103,12 @@ async function aLedgerPlayer() {
         sql<{ key: string; cents: string }>`
           select concat_ws(' ', item_id, account, currency, coalesce(entity_id::text, '-')) as key,
             (sum(amount) * 100)::bigint::text as cents
-          from (select item_id, to_account as account, currency, entity_id, amount from ledger_postings
-              where client_id = ${client_id}
-            union all select item_id, from_account, currency, entity_id, -amount from ledger_postings
-              where client_id = ${client_id}) l
+          from (select item_id, currency, entity_id, amount,
+                to_account || case when to_account = 'expense' then ledger_account else '' end as account
+              from ledger_postings where client_id = ${client_id}
+            union all select item_id, currency, entity_id, -amount,
+                from_account || case when from_account = 'expense' then ledger_account else '' end
+              from ledger_postings where client_id = ${client_id}) l
           group by 1 having sum(amount) <> 0`.execute(tx),
       ]),
     );
@@ -126,7 +137,7 @@ async function aLedgerPlayer() {
   const version = (id: string) => rows.get(id)?.version ?? 0;
   const own = (id: string) => rows.get(id)?.own_version ?? 0;
   const ownerOf = ({ owner_id }: ModelItem) => (owner_id === ben.user_id ? ben : ana);
-  return { ...payroll, model, people, entities, lives, ownerOf, chance, agrees, version, own };
+  return { ...payroll, travel, model, people, entities, lives, ownerOf, chance, agrees, version, own };
 }
 
 type Player = Awaited<ReturnType<typeof aLedgerPlayer>>;
@@ -135,7 +146,8 @@ function sorted(payouts: Row['payouts'] = []): string[] {
   return payouts.map(({ state, currency, cents }) => `${state} ${currency} ${cents}`).sort();
 }
 
-const money = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+const money = (cents: bigint): string =>
+  cents < 0n ? `-${money(-cents)}` : `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 
 /** One random action; returns its description. The product must refuse what the model refuses. */
 type Step = (player: Player) => Promise<string>;
@@ -146,16 +158,23 @@ function expectAsModelled(answer: Answer, isAllowed: boolean, what: string): voi
   else expect([400, 403, 404, 409], message).toContain(answer.http_status);
 }
 
-const submit: Step = async ({ model, chance, people, meals }) => {
+const submit: Step = async (player) => {
+  const { model, chance, people } = player;
   const owner = chance.isLikely(0.7) ? people[0] : people[1];
   const lines: ModelLine[] = [];
   for (let count = 1 + chance.upTo(3); count > 0; count -= 1) {
     const [cents, is_company_paid] = [BigInt(100 + chance.upTo(9_000)), chance.isLikely(0.25)];
     const payment_mode = is_company_paid ? ('company' as const) : ('own' as const);
     const currency: Currency = chance.isLikely(0.4) ? 'EUR' : 'USD';
-    const form = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency, payment_mode };
-    const { expense_id } = await owner.calls('expenses.create', { ...form, amount: money(cents) });
-    lines.push({ id: expense_id, currency, cents, edited: null, is_company_paid });
+    lines.push(await spend(player, owner, { currency, cents, payment_mode, is_company_paid }));
+  }
+  // A refund that the first line covers in any currency.
+  const [first] = lines;
+  if (first && chance.isLikely(0.2)) {
+    const { currency, cents, is_company_paid } = first;
+    const payment_mode = is_company_paid ? ('company' as const) : ('own' as const);
+    const refund = -BigInt(1 + chance.upTo(Number(cents)));
+    lines.push(await spend(player, owner, { currency, cents: refund, payment_mode, is_company_paid }));
   }
   const expense_ids = lines.map(({ id }) => id);
   const { report_id, data } = await owner.calls('reports.create', { title: 'A trip', expense_ids });
@@ -178,6 +197,23 @@ const submit: Step = async ({ model, chance, people, meals }) => {
   model.submit(report);
   return `${report.advances.size > 0 ? 'reserved' : 'submit'} ${lines.length}`;
 };
+
+/** Some lines repeat the invoice of an earlier line, which is a check of high severity. */
+async function spend(
+  { model, chance, meals }: Player,
+  owner: TestPerson,
+  line: Pick<ModelLine, 'currency' | 'cents' | 'is_company_paid'> & { payment_mode: 'own' | 'company' },
+): Promise<ModelLine> {
+  const { currency, cents, payment_mode, is_company_paid } = line;
+  const single = [...model.invoices].filter(([, count]) => count === 1).map(([invoice]) => invoice);
+  const repeated = chance.isLikely(0.12) ? chance.one(single) : undefined;
+  const invoice = repeated ?? `R${model.invoices.size + 1}`;
+  const form = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency, payment_mode };
+  const filled = { ...form, amount: money(cents), invoice_number: invoice };
+  const { expense_id: id } = await owner.calls('expenses.create', filled);
+  model.invoices.set(invoice, (model.invoices.get(invoice) ?? 0) + 1);
+  return { id, currency, cents, edited: null, is_company_paid, account: '', invoice, check: 'none' };
+}
 
 const isPaid = ({ stage }: ModelItem) => stage === 'paid';
 
@@ -207,11 +243,11 @@ const decide: Step = async ({ model, chance, boss, own, ownerOf }) => {
   }
   const action = chance.isLikely(0.8) ? 'approve' : 'unapprove';
   const from = action === 'approve' ? 'pending_approval' : 'approved';
-  const isAllowed = item.stage === from;
+  const isAllowed = item.stage === from && (action === 'unapprove' || !hasOpenCheck(item));
   const input = { item_id: item.id, version: own(item.id), decision: { action, comment: 'Because' } };
   expectAsModelled(await boss.sends('approvals.action', input), isAllowed, `${action} ${item.stage}`);
   if (isAllowed && action === 'approve') model.approve(item);
-  else if (isAllowed) item.stage = 'pending_approval';
+  else if (isAllowed) model.withdraw(item, 'pending_approval');
   return isAllowed ? action : `refused ${action}`;
 };
 
@@ -222,17 +258,68 @@ const edit: Step = async ({ model, chance, boss, own }) => {
   const line = report && chance.one(report.lines);
   if (!report || !line) return 'nothing to edit';
   const kind = chance.isLikely(0.7) ? 'lower' : 'reject_line';
-  const cents = chance.isLikely(0.1) ? line.cents + 1n : BigInt(chance.upTo(Number(line.cents) + 1));
+  const cents = chance.isLikely(0.1) ? line.cents + 1n : BigInt(chance.upTo(Math.max(1, Number(line.cents) + 1)));
   const edited_amount = kind === 'lower' ? { edited_amount: money(cents) } : {};
   const change = { kind, ...edited_amount, comment: 'Because' };
-  const isFitting = kind === 'lower' ? cents <= line.cents : report.lines.length > 1;
-  const isAllowed = report.stage === 'pending_approval' && isFitting;
+  const isFitting = kind === 'lower' ? line.cents > 0n && cents <= line.cents : report.lines.length > 1;
+  const isCovered = model.claimed(withEdit(report, line, kind === 'lower' ? cents : null)) >= 0n;
+  const isAllowed = report.stage === 'pending_approval' && isFitting && isCovered;
   const input = { report_id: report.id, version: own(report.id), expense_id: line.id, change };
   const what = `${kind} ${money(cents)} of ${money(line.cents)} ${report.stage}`;
   expectAsModelled(await boss.sends('approvals.editExpense', input), isAllowed, what);
   if (isAllowed && kind === 'lower') line.edited = cents;
   else if (isAllowed) report.lines.splice(report.lines.indexOf(line), 1);
   return isAllowed ? what : `refused ${what}`;
+};
+
+/** The report with one line lowered, or without it. */
+function withEdit(report: ModelItem, line: ModelLine, edited: bigint | null): ModelItem {
+  const others = report.lines.filter(({ id }) => id !== line.id);
+  return { ...report, lines: edited === null ? others : [...others, { ...line, edited }] };
+}
+
+/** An approver or a payer books a line to another category. */
+const recode: Step = async ({ model, chance, boss, fin, own, meals, travel }) => {
+  const report = chance.one(model.all('report'));
+  const line = report && chance.one(report.lines);
+  if (!report || !line) return 'nothing to recode';
+  const isPayer = chance.isLikely(report.stage === 'approved' ? 0.9 : 0.1);
+  const account = chance.one(['', '6650'] as const) ?? '';
+  const isOpen = report.stage === (isPayer ? 'approved' : 'pending_approval');
+  const isAllowed = isOpen && account !== line.account;
+  const category_id = account === '' ? meals : travel;
+  const input = { report_id: report.id, version: own(report.id), expense_id: line.id, category_id, reason: 'Wrong' };
+  const what = `recode ${report.stage} by ${isPayer ? 'payer' : 'approver'}`;
+  expectAsModelled(await (isPayer ? fin : boss).sends('approvals.recodeExpense', input), isAllowed, what);
+  if (isAllowed) line.account = account;
+  if (isAllowed) model.evaluate(line);
+  return isAllowed ? what : `refused ${what}`;
+};
+
+const acknowledge: Step = async ({ model, chance, boss, fin }) => {
+  const report = chance.one(model.all('report').filter(hasOpenCheck));
+  const line = report?.lines.find(({ check }) => check === 'open');
+  if (!report || !line) return 'nothing to acknowledge';
+  const isPending = report.stage === 'pending_approval';
+  const isAllowed = isPending || report.stage === 'approved' || report.stage === 'payment_queued';
+  const input = { report_id: report.id, expense_id: line.id, code: 'D4', reason: 'Seen' };
+  const answer = await (isPending ? boss : fin).sends('approvals.acknowledgeCheck', input);
+  expectAsModelled(answer, isAllowed, `acknowledge ${report.stage}`);
+  if (isAllowed) model.acknowledge(line);
+  return isAllowed ? 'acknowledge' : 'refused to acknowledge';
+};
+
+const holdOrRelease: Step = async ({ model, chance, fin, version }) => {
+  const item = chance.one(model.all().filter(({ on_hold }) => on_hold || chance.isLikely(0.3)));
+  if (!item) return 'nothing to put on hold';
+  const kind = item.on_hold === chance.isLikely(0.9) ? 'release' : 'hold';
+  const isStoppable = item.stage === 'approved' || item.stage === 'payment_queued';
+  const isAllowed = isStoppable && item.on_hold === (kind === 'release');
+  const action = kind === 'hold' ? { kind, reason: 'Look again' } : { kind };
+  const input = { item_kind: item.kind, item_id: item.id, version: version(item.id), action };
+  expectAsModelled(await fin.sends('payouts.action', input), isAllowed, `${kind} ${item.stage}`);
+  if (isAllowed) item.on_hold = kind === 'hold';
+  return isAllowed ? `${kind} ${item.stage}` : `refused ${kind}`;
 };
 
 /** Payers apply advances to approved reports; owners reserve them for open ones. */
@@ -282,7 +369,7 @@ const cancel: Step = async ({ model, chance, own, ownerOf }) => {
   const input = { advance_id: advance.id, version: own(advance.id) };
   const what = `cancel ${advance.stage}`;
   expectAsModelled(await ownerOf(advance).sends('advances.cancel', input), isAllowed, what);
-  if (isAllowed) advance.stage = 'cancelled';
+  if (isAllowed) model.withdraw(advance, 'cancelled');
   return isAllowed ? what : `refused ${what}`;
 };
 
@@ -292,7 +379,7 @@ const payAtOnce: Step = async ({ model, chance, fin, own }) => {
   const open: readonly string[] = ['approved', 'payment_queued', 'payment_processing'];
   const advance = chance.one(model.all('advance').filter(({ stage }) => !fits || open.includes(stage)));
   if (!advance) return 'nothing to pay at once';
-  const isAllowed = open.includes(advance.stage);
+  const isAllowed = open.includes(advance.stage) && !advance.on_hold;
   const input = { advance_id: advance.id, version: own(advance.id), reference: 'Bank 17', paid_on };
   const what = `at_once ${advance.stage}`;
   expectAsModelled(await fin.sends('advances.markPaid', input), isAllowed, what);
@@ -365,7 +452,9 @@ const file: Step = async ({ model, fin, works, company: { client_id, inCompany }
       join users u on u.client_id = p.client_id and u.id = p.owner_id
       where p.client_id = ${client_id} order by o.id`.execute(tx),
   );
-  if (rows.length === 0) return 'no file';
+  // Files name payments on hold and open checks as rows that cannot be paid; other tests cover them.
+  const isStopped = (item: ModelItem) => item.on_hold || hasOpenCheck(item);
+  if (rows.length === 0 || model.all().some(isStopped)) return 'no file';
   const filled: Record<string, string> = { reference: 'SEPA 7', paid_on };
   const lines = rows.map((row) => fileFields.map((field) => filled[field] ?? row[field] ?? '').join(','));
   const head = fileFields.map((field) => payoutFileColumns[field].header).join(',');
@@ -389,6 +478,9 @@ const weighted: [Step, number][] = [
   [ask, 6],
   [decide, 16],
   [edit, 7],
+  [recode, 5],
+  [acknowledge, 5],
+  [holdOrRelease, 5],
   [apply, 16],
   [giveBack, 3],
   [cancel, 2],
@@ -402,7 +494,23 @@ const weighted: [Step, number][] = [
 /** Actions that a long run must cover. */
 const everyDeed = [
   ...['submit', 'reserved', 'ask', 'approve', 'unapprove', 'lower', 'reject_line', 'applied', 'removed', 'returned'],
-  ...['cancel', 'at_once', 'moved', 'queue', 'process', 'paid', 'fail', 'revert', 'close', 'send_back', 'a'],
+  ...[
+    'recode',
+    'acknowledge',
+    'hold',
+    'release',
+    'cancel',
+    'at_once',
+    'moved',
+    'queue',
+    'process',
+    'paid',
+    'fail',
+    'revert',
+    'close',
+    'send_back',
+    'a',
+  ],
 ];
 
 /** The maximum number of items per company. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { holdOrRelease } from './hold-payment.ts';
 import type { ItemToPay } from './lock-for-payment.ts';
 import { movePayment, type PaymentMove, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
@@ -21,6 +22,7 @@ export function actOnOne(
   { action, ...item }: InputOf<typeof payouts.action>,
 ): Promise<Moved> {
   if (action.kind === 'send_back') return sendBack(context, item, action.comment);
+  if (action.kind === 'hold' || action.kind === 'release') return holdOrRelease(context, item, action);
   if (action.kind !== 'process') return moveOne(context, item, action);
   return moveOne(context, item, { ...action, mode: 'manual', sent_on: action.sent_on ?? todayOf(context) });
 }

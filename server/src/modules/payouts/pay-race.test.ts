@@ -19,7 +19,7 @@ const isLong = Boolean(process.env.TEST_LONG);
 const [count, singles, bulks, files] = isLong ? [200, 44, 10, 10] : [6, 6, 3, 3];
 const together = 10;
 const spreadMs = 1_500;
-const paid_on = '2026-11-11';
+const paid_on = '2026-11-12';
 
 let two: Products;
 beforeAll(async () => {

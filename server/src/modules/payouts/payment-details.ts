@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { canHold, holdActions } from '#domain/payouts/payment-hold.ts';
 import { canPayout, type PaidSubject, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -39,7 +40,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
   const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
   const subject: PaidSubject = payable
     ? payoutSubject(payable)
-    : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
+    : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null, on_hold_reason: '' };
 
   return {
     status: true,
@@ -51,10 +52,12 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     entity: payable?.entity ?? null,
     stage: payable?.stage ?? null,
     ...amountsOf(payable ?? none),
+    on_hold_reason: payable?.on_hold_reason ?? '',
     payments: payments.map(paymentLine),
-    can: Object.fromEntries(
-      payoutActions.map((action) => [action, buttonState(canPayout(action, actor, subject))]),
-    ) as Answer['can'],
+    can: Object.fromEntries([
+      ...payoutActions.map((action) => [action, buttonState(canPayout(action, actor, subject))]),
+      ...holdActions.map((action) => [action, buttonState(canHold(action, actor, subject))]),
+    ]) as Answer['can'],
     version: payable?.version ?? item.version,
   };
 }

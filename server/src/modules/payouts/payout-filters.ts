@@ -64,6 +64,7 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
         zero_payable: 'Nothing to pay',
         failed_before: 'Failed before',
         with_advances: 'With advances',
+        on_hold: 'On hold',
       });
   }
 }

@@ -120,7 +120,7 @@ describe('paying a report', () => {
     const ids = { client_id, user_id: ana.user_id, report_id };
     await onEvent(product.app, { event: 'report.paid', event_id: uuidv7(), ...ids });
     const sentence =
-      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (payroll, reference SEPA 7).';
+      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 12 Nov 2026 (payroll, reference SEPA 7).';
     expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
     expect((await mailsTo(product, ana.email))[0]?.text).toContain(sentence);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
@@ -149,9 +149,9 @@ describe('paying a report', () => {
 
     for (const line of [
       'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
-      'ER-1001 Trip of 100.00: USD 100.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
-      'ER-1002 Trip of 20.50: USD 20.50 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
-      'AD-1001 Cash: EUR 50.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
+      'ER-1001 Trip of 100.00: USD 100.00 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
+      'ER-1002 Trip of 20.50: USD 20.50 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
+      'AD-1001 Cash: EUR 50.00 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
     ])
       expect(mails[0]?.text).toContain(line);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([
@@ -241,7 +241,7 @@ describe('paying a report', () => {
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
     const reverted = await mailAbout('The payment of ER-1001 Trip of 12.00 was reverted');
-    expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 11 Nov 2026');
+    expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 12 Nov 2026');
     expect(reverted).toContain('“The cheque was lost”');
     expect(await mailAbout('ER-1002 Card was closed')).toContain('nothing left to pay');
     expect(await mailsTo(product, ana.email)).toHaveLength(2);
@@ -263,6 +263,7 @@ describe('paying a report', () => {
     const ids = [one, two, three];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     await expect(acts(one, { kind: 'process', sent_on: '2026-11-13' })).toBeRefused('payout.paid_ahead');
+    await expect(acts(one, { kind: 'process', sent_on: '2026-11-04' })).toBeRefused('payout.paid_too_early');
     const ahead = fin.calls('payouts.process', { chosen: { ids }, sent_on: '2026-11-13' });
     await expect(ahead).toBeRefused('payout.paid_ahead');
     expect((await listed('payment')).total_records).toBe(3);
@@ -345,6 +346,44 @@ describe('paying a report', () => {
   });
 });
 
+describe('a payment on hold', () => {
+  it('is neither queued nor paid until it is released, and its owner sees the reason', async () => {
+    const { ana, fin, admin, owes, acts, runs, listed, details, drift } = await aPayroll(product);
+    const [one, two] = [await owes(ana, '12.00'), await owes(ana, '8.00', 'payment_queued')];
+    const reason = 'Waiting for the invoice';
+    await acts(one, { kind: 'hold', reason });
+    await expect(acts(one, { kind: 'hold', reason })).toBeRefused('payout.already_on_hold');
+    await expect(acts(one, { kind: 'queue' })).toBeRefused('payout.on_hold');
+    const run = await runs(fin.calls('payouts.queue', { chosen: { ids: [one] } }));
+    expect(run).toMatchObject({ no_of_done: 0, no_of_refused: 1 });
+
+    await runs(
+      fin.calls('payouts.bulkAction', { tab: 'payment', chosen: { ids: [two] }, action: { kind: 'hold', reason } }),
+    );
+    await expect(acts(two, { kind: 'process' })).toBeRefused('payout.on_hold');
+    const flagged = await listed('payment', { filters: { flags: ['on_hold'] } });
+    expect(flagged.data).toMatchObject([{ item_id: two, on_hold_reason: reason, can_pay: { allowed: false } }]);
+    const flight = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { ids: [two] } });
+    expect(flight.blocked).toMatchObject([{ reason: 'on_hold', items: [{ message: reason }] }]);
+
+    expect(await ana.calls('payouts.paymentDetails', { item_id: one })).toMatchObject({
+      on_hold_reason: reason,
+      can: { release: { allowed: false } },
+    });
+    const { data } = await ana.calls('reports.details', { id: one });
+    expect(data.activity[0]).toMatchObject({
+      sentence: 'put the payment of USD 12.00 for the report on hold',
+      comments: reason,
+    });
+
+    await acts(one, { kind: 'release' }, admin);
+    await expect(acts(one, { kind: 'release' })).toBeRefused('payout.not_on_hold');
+    await acts(one, { kind: 'queue' });
+    expect(await details(one)).toMatchObject({ on_hold_reason: '', stage: 'payment_queued' });
+    expect(await drift()).toEqual([]);
+  });
+});
+
 describe('a payment move', () => {
   it('is refused for own items, changed items and future dates', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
@@ -361,6 +400,9 @@ describe('a payment move', () => {
     const now = (await details(report_id)).version;
     const tomorrow = { item_id: report_id, version: now, paid_on: '2026-11-13' };
     await expect(fin.calls('payouts.paid', tomorrow)).toBeRefused('payout.paid_ahead');
+    await expect(fin.calls('payouts.paid', { ...tomorrow, paid_on: '2026-11-04' })).toBeRefused(
+      'payout.paid_too_early',
+    );
     await expect(fin.calls('payouts.paid', { ...tomorrow, item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
@@ -455,6 +497,7 @@ describe('the payout lists', () => {
     expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
     expect(await amounts({ search: 'ben', sort })).toEqual(['40.00', '50.00']);
     expect(await amounts({ search: 'trip', sort })).toHaveLength(4);
+    expect(await amounts({ search: '50.00', sort })).toEqual(['50.00']);
     expect(await amounts({ filters: { item_kind: 'advance' } })).toEqual(['50.00']);
     expect(await amounts({ filters: { amount_from: '15', amount_to: '35' }, sort })).toEqual(['20.00', '30.00']);
     expect(await amounts({ filters: { owner_ids: [ben.user_id] }, sort })).toEqual(['40.00', '50.00']);
@@ -475,6 +518,15 @@ describe('the payout lists', () => {
 
     const filtered = await listed('reports', { search: 'ben' });
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
+
+    const [one = ''] = ids;
+    await payroll.acts(one, { kind: 'queue' });
+    await payroll.acts(one, { kind: 'process' });
+    await payroll.pays(one);
+    const found = async (search: string) => (await listed('paid', { search })).data.map(({ item_id }) => item_id);
+    const { number } = (await listed('paid', {})).data[0] ?? { number: '' };
+    for (const search of ['SEPA 7', 'sepa', '10.00', number]) expect(await found(search), search).toEqual([one]);
+    expect(await found('SEPA 8')).toEqual([]);
   });
 
   it('list their filters', async () => {
@@ -490,7 +542,7 @@ describe('the payout lists', () => {
     expect(await values('currencies')).toEqual(['USD']);
     expect(await values('methods', 'ca')).toEqual(['Cash']);
     expect(await values('item_kind')).toEqual(['Reports', 'Advances']);
-    expect(await values('flags')).toHaveLength(3);
+    expect(await values('flags')).toHaveLength(4);
     expect(await values('department_ids')).toEqual([]);
   });
 
@@ -584,6 +636,43 @@ describe('bulk actions', () => {
     expect((await listed('reports')).total_records).toBe(0);
     for (const id of ids)
       expect((await ana.calls('reports.details', { id })).data).toMatchObject({ stage: 'sent_back' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('apply the outstanding advances of several people, the oldest first, with a result per item', async () => {
+    const payroll = await aPayroll(product);
+    const { ana, ben, boss, fin, owes, hasApprovedAdvance, acts, pays, runs, listed, details, drift } = payroll;
+    const paidAdvance = async (person: TestPerson, amount: string) => {
+      const advance_id = await hasApprovedAdvance(person, amount);
+      await acts(advance_id, { kind: 'queue' }, fin, 'advance');
+      await acts(advance_id, { kind: 'process' }, fin, 'advance');
+      await pays(advance_id, fin, 'advance');
+      return advance_id;
+    };
+    await paidAdvance(ana, '30.00');
+    await paidAdvance(ana, '50.00');
+    await paidAdvance(ben, '5.00');
+    const unpaid = await hasApprovedAdvance(boss, '9.00');
+    const [first, second, third, none] = [
+      await owes(ana, '40.00'),
+      await owes(ana, '60.00'),
+      await owes(ben, '20.00'),
+      await owes(boss, '10.00'),
+    ];
+    const rows = (await listed('reports')).data;
+    const offered = rows.filter(({ has_open_advances }) => has_open_advances).map(({ item_id }) => item_id);
+    expect(offered.sort()).toEqual([first, second, third].sort());
+    const chosen = { ids: [first, second, third, none, unpaid] };
+    const action = { kind: 'apply_advances' as const };
+    const applied = await runs(fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action }));
+    expect(applied).toMatchObject({ no_of_done: 3, no_of_refused: 2 });
+    expect(applied.refused.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'There is no outstanding advance to apply.'),
+    );
+    const payable = async (id: string) => (await details(id)).payable;
+    // The reports of Ana share 80.00. The first one processed is covered completely.
+    expect([await payable(first), await payable(second)].sort()).toEqual(['0.00', '20.00']);
+    expect(await payable(third)).toBe('15.00');
     expect(await drift()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('the payment preview', () => {
       ]);
   });
 
-  it('warns about missing receipts and open checks of high severity', async () => {
+  it('warns about missing receipts and blocks on open checks of high severity', async () => {
     const { admin, boss, ana, fin, company, submits } = await aPayroll(product);
     const { client_id, inCompany } = company;
     const rule = { action: 'flag', requirements: { receipt_above: '25.00' } } as const;
@@ -75,19 +75,30 @@ describe('the payment preview', () => {
 
     const [first = '', second = ''] = expense_ids;
     const check = { client_id, code: 'D1', message: 'The same receipt is on another expense.' };
+    const acknowledged = { acknowledged_at: new Date(), acknowledged_by: boss.user_id };
     await inCompany((tx) =>
       tx
         .insertInto('expense_checks')
         .values([
           { ...check, expense_id: first, level: 'HIGH' },
           { ...check, expense_id: first, level: 'MEDIUM', code: 'D2' },
-          { ...check, expense_id: second, level: 'HIGH', dismissed_at: new Date(), dismissed_by: boss.user_id },
+          { ...check, expense_id: second, level: 'HIGH', ...acknowledged },
         ])
         .execute(),
     );
-    expect(await warningsOf(fin, 'reports', report_id)).toMatchObject([
-      ['open_checks', 1, '1 expense has an open check of high severity, such as a possible duplicate.'],
-      ['missing_receipts', 1, expect.any(String)],
+    const flight = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids: [report_id] } });
+    expect(flight.payable_now.count).toBe(0);
+    expect(flight.blocked).toMatchObject([
+      {
+        reason: 'open_checks',
+        items: [
+          {
+            item_kind: 'report',
+            item_id: report_id,
+            message: 'Acknowledge the check on Lokál first: The same receipt is on another expense.',
+          },
+        ],
+      },
     ]);
   });
 
@@ -110,5 +121,22 @@ describe('the payment preview', () => {
     await ana.calls('reports.submit', { report_id: again, version });
     await decides(boss, again, 'approve');
     expect(await warningsOf(admin, 'reports', again)).toEqual([]);
+  });
+
+  it('warns about approvals by a delegate of the payee and within seconds', async () => {
+    const { boss, ana, fin, submits } = await aPayroll(product);
+    // The last test of the file, because the clock stands still from here on.
+    product.setNow(new Date());
+    const delegation = { user_id: boss.user_id, can_submit: true, can_approve: false, starts_on: '2026-01-01' };
+    await ana.calls('delegates.create', delegation);
+    const { report_id } = await submits(ana, ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00']);
+    await decides(boss, report_id, 'approve');
+    expect(await warningsOf(fin, 'reports', report_id)).toEqual([
+      [
+        'unusual_approval',
+        1,
+        'Boss Tester approved 6 expenses within 10 seconds. Boss Tester approved it and is the payee’s delegate.',
+      ],
+    ]);
   });
 });

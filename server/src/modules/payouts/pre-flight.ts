@@ -38,14 +38,16 @@ export async function preFlight(
   const items = [...(await payingOf(context, { tab, requested, payables })), ...gone.map(goneItem)];
   const summary = evaluate(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
+  const kinds = new Map([...payables, ...gone].map(({ item_id, item_kind }) => [item_id, item_kind]));
+  const kindOf: KindOf = (item_id) => kinds.get(item_id) ?? 'report';
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
 
   return {
     status: true,
     no_of_selected: summary.no_of_selected,
     payable_now: summary.payable_now,
-    blocked: blockedBy(summary.blocked),
-    warnings: warningsBy(summary.warnings),
+    blocked: blockedBy(summary.blocked, kindOf),
+    warnings: warningsBy(summary.warnings, kindOf),
     by_entity: summary.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: summary.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
@@ -58,6 +60,8 @@ export async function preFlight(
     last_approved_at: summary.last_approved_at?.toISOString() ?? null,
   };
 }
+
+type KindOf = (item_id: string) => ListedPayable['item_kind'];
 
 interface PayingItems {
   tab: PayoutTab;
@@ -73,7 +77,7 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
 
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
-      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at, risks } = row;
+      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at, on_hold_reason, risks } = row;
       const terms = termsOf?.(row) ?? { allowed: true, value: row };
       return {
         item_id,
@@ -84,6 +88,7 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
         item_currency,
         payable,
         approved_at,
+        on_hold_reason,
         pay: terms.allowed
           ? await carriedBy(context, requested, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
@@ -124,28 +129,34 @@ function goneItem(item: GoneItem): ChosenItem {
     item_currency: currency,
     payable: '0',
     approved_at: null,
+    on_hold_reason: '',
     pay: { missing: '' },
     risks: noRisks,
   };
 }
 
 /** Groups the blocked items by reason, with a limited number per group. */
-function blockedBy(blocked: readonly BlockedItem[]): Answer['blocked'] {
+function blockedBy(blocked: readonly BlockedItem[], kindOf: KindOf): Answer['blocked'] {
   return blockReasons.flatMap((reason) => {
     const items = blocked.filter((item) => item.reason === reason);
-    return items.length === 0 ? [] : [{ reason, label: blockReasonLabel[reason], ...firstOf(items) }];
+    return items.length === 0 ? [] : [{ reason, label: blockReasonLabel[reason], ...firstOf(items, kindOf) }];
   });
 }
 
 /** Groups the warnings by kind, with a limited number per group. */
-function warningsBy(warnings: readonly WarnedItem[]): Answer['warnings'] {
+function warningsBy(warnings: readonly WarnedItem[], kindOf: KindOf): Answer['warnings'] {
   return warningKinds.flatMap((kind) => {
     const items = warnings.filter((item) => item.kind === kind);
-    return items.length === 0 ? [] : [{ kind, label: warningLabel[kind], ...firstOf(items) }];
+    return items.length === 0 ? [] : [{ kind, label: warningLabel[kind], ...firstOf(items, kindOf) }];
   });
 }
 
-function firstOf(items: readonly { item_id: string; label: string; message: string }[]) {
-  const shown = items.slice(0, maxItemsPerGroup);
-  return { count: items.length, items: shown.map(({ item_id, label, message }) => ({ item_id, label, message })) };
+function firstOf(items: readonly { item_id: string; label: string; message: string }[], kindOf: KindOf) {
+  const shown = items.slice(0, maxItemsPerGroup).map(({ item_id, label, message }) => ({
+    item_kind: kindOf(item_id),
+    item_id,
+    label,
+    message,
+  }));
+  return { count: items.length, items: shown };
 }

@@ -16,7 +16,19 @@ type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
 /** A line of a payout list. */
 export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
-  const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
+  const {
+    item_kind,
+    item_id,
+    title,
+    payee,
+    entity,
+    stage,
+    mode,
+    reference,
+    paid_on,
+    last_payout_error,
+    on_hold_reason,
+  } = row;
   const subject = payoutSubject(row);
 
   return {
@@ -30,6 +42,8 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
     reference,
     paid_on,
     last_payout_error,
+    on_hold_reason,
+    has_open_advances: row.has_open_advances,
     number: payableNumber(row),
     ...amountsOf(row),
     currency: row.currency,

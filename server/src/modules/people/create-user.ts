@@ -1,6 +1,7 @@
 import { userCounter } from '#domain/counters.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { companyDefaults } from '../companies/find-company.ts';
 import { enterEmails } from './directory.rows.ts';
 import { insertUsers, type NewUser } from './people.rows.ts';
 import { insertUserRoles } from './roles.rows.ts';
@@ -26,13 +27,21 @@ export async function createUsers(context: WriteContext, people: readonly NewPer
   const entered = await enterEmails(
     tx,
     client_id,
-    users.map(({ email, id }) => ({ email, user_id: id })),
+    users.map(({ email, id, password_hash, created_at = new Date() }) => ({
+      email,
+      user_id: id,
+      password_set_at: password_hash === null ? null : created_at,
+    })),
   );
 
   const taken = users.filter(({ email }) => !entered.has(email));
   if (taken.length > 0) return taken.map(({ email }) => email);
 
-  await insertUsers(tx, users);
+  const { time_zone } = await companyDefaults(tx, client_id);
+  await insertUsers(
+    tx,
+    users.map((user) => ({ time_zone, ...user })),
+  );
   await insertUserRoles(
     tx,
     people.flatMap(({ user, role_ids }) => role_ids.map((role_id) => ({ client_id, user_id: user.id, role_id }))),

@@ -1,41 +1,49 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction, Database } from '../../db/database.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 
 /** Maps emails to people across all companies. The only file that uses the table `sign_in_directory`. */
 
-export function findByEmail(database: Database, email: string) {
-  return database.outside
-    .selectFrom('sign_in_directory')
-    .select(['client_id', 'user_id'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-export function findByEmails(tx: CompanyTransaction, emails: readonly string[]) {
-  return tx
-    .selectFrom('sign_in_directory')
-    .select(['email', 'client_id', 'user_id'])
-    .where('email', '=', sql<string>`any(${emails})`)
+/** The accounts of an email, one per company. The first one holds the password; accounts without one come last. */
+export function readAccounts(reader: Pick<CompanyTransaction, 'selectFrom'>, email: string) {
+  return reader
+    .selectFrom('sign_in_directory as d')
+    .innerJoin('companies as c', 'c.client_id', 'd.client_id')
+    .select(['d.client_id', 'd.user_id', 'd.password_set_at', 'c.name as company'])
+    .where('d.email', '=', email)
+    .orderBy(sql`d.password_set_at desc nulls last, d.client_id`)
     .execute();
 }
 
-/** Registers emails and returns those that were free. Sorted, so concurrent writers cannot deadlock. */
+/** Makes the account the one that holds the password of its email. */
+export async function markPasswordSet(tx: CompanyTransaction, key: { client_id: string; user_id: string }, at: Date) {
+  await tx
+    .updateTable('sign_in_directory')
+    .set({ password_set_at: at })
+    .where('client_id', '=', key.client_id)
+    .where('user_id', '=', key.user_id)
+    .execute();
+}
+
+/** Registers emails in a company and returns those that were free there. Sorted, so concurrent writers cannot deadlock. */
 export async function enterEmails(
   tx: CompanyTransaction,
   client_id: string,
-  people: readonly { email: string; user_id: string }[],
+  people: readonly { email: string; user_id: string; password_set_at: Date | null }[],
 ): Promise<Set<string>> {
   const sorted = [...people].sort((left, right) => (left.email < right.email ? -1 : 1));
   const { rows } = await sql<{ email: string }>`
-    insert into sign_in_directory (email, client_id, user_id)
-    select email, ${client_id}, user_id
-    from json_to_recordset(${JSON.stringify(sorted)}) as given (email text, user_id uuid)
-    on conflict (email) do nothing returning email`.execute(tx);
+    insert into sign_in_directory (email, client_id, user_id, password_set_at)
+    select email, ${client_id}, user_id, password_set_at
+    from json_to_recordset(${JSON.stringify(sorted)}) as given (email text, user_id uuid, password_set_at timestamptz)
+    on conflict (email, client_id) do nothing returning email`.execute(tx);
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns false if the new email is taken. */
+/**
+ * Returns false if the new email is taken in the company. If the email already has a password, that one stays: the
+ * moved account must not bring its own, or it would open the person's other companies.
+ */
 export async function moveEmail(
   tx: CompanyTransaction,
   input: { client_id: string; user_id: string; email: string },
@@ -43,7 +51,13 @@ export async function moveEmail(
   try {
     await tx
       .updateTable('sign_in_directory')
-      .set({ email: input.email })
+      .set({
+        email: input.email,
+        password_set_at: sql`least(sign_in_directory.password_set_at, (
+          select min(other.password_set_at) - interval '1 second' from sign_in_directory other
+          where other.email = ${input.email}
+        ))`,
+      })
       .where('client_id', '=', input.client_id)
       .where('user_id', '=', input.user_id)
       .execute();

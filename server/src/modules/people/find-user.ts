@@ -1,7 +1,7 @@
 import { userCounter } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { moveEmail } from './directory.rows.ts';
+import { markPasswordSet, moveEmail } from './directory.rows.ts';
 import * as rows from './people.rows.ts';
 import { replaceWords } from './search-words.rows.ts';
 
@@ -15,10 +15,14 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
   return rows.lockUser(tx, key);
 }
 
-/** Saves a password. An invited user joins with it, whichever link they used. */
+/**
+ * Saves a password, which from now on counts for the email in every company. An invited user joins with it, whichever
+ * link they used.
+ */
 export async function storePassword(context: WriteContext, user_id: string, password_hash: string) {
-  const { tx, client_id, count } = context;
+  const { tx, client_id, request, count } = context;
   const { was_invited } = await rows.setPassword(tx, { client_id, user_id }, password_hash);
+  await markPasswordSet(tx, { client_id, user_id }, request.now);
   if (!was_invited) return;
   count({ counter: userCounter('invited'), count: -1 });
   count({ counter: userCounter('active'), count: 1 });
@@ -44,6 +48,8 @@ export async function saveEmail({ tx, client_id }: WriteContext, user_id: string
   const key = { client_id, user_id };
   if (!(await moveEmail(tx, { ...key, email }))) return false;
   await rows.setEmail(tx, key, email);
+  const user = await rows.userById(tx, key);
+  if (user) await replaceWords(tx, client_id, [user]);
   return true;
 }
 

@@ -62,6 +62,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
     .select([
       'id',
       'email',
+      'pending_email',
       'first_name',
       'last_name',
       'employee_code',
@@ -79,7 +80,16 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_active', 'password_hash', 'is_provider_admin'])
+    .select([
+      'id',
+      'email',
+      'pending_email',
+      'first_name',
+      'last_name',
+      'is_active',
+      'password_hash',
+      'is_provider_admin',
+    ])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
     .forUpdate()
@@ -123,7 +133,21 @@ export async function setName(
 export async function setEmail(tx: CompanyTransaction, key: { client_id: string; user_id: string }, email: string) {
   await tx
     .updateTable('users')
-    .set({ email })
+    .set({ email, pending_email: null })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Stores an email until its owner confirms it. */
+export async function setPendingEmail(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  pending_email: string,
+) {
+  await tx
+    .updateTable('users')
+    .set({ pending_email })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
     .execute();

@@ -117,6 +117,7 @@ describe('the role and permission payload', () => {
       is_ach_requested: false,
       is_ach_applicable: true,
       show_per_diem: false,
+      allows_lost_receipts: true,
       show_payment_details_popup: false,
       download_rp_button_txt: 'Bank file',
       ach_customer_status: 'verified',

@@ -61,10 +61,11 @@ async function factsAbout(
 ) {
   const given = Object.fromEntries(Object.entries(saved).filter(([key]) => visible.some((field) => field.key === key)));
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
-  return factsOf(visible, { ...given, ...calculatedValues(visible, given) }, (id) => {
+  const nameOfUser = (id: string) => {
     const person = people.get(id);
     return person && `${person.first_name} ${person.last_name}`;
-  });
+  };
+  return factsOf(visible, { ...given, ...calculatedValues(visible, given) }, { nameOfUser, currency: null });
 }
 
 /** The spec's user record has one role: the one with the most permissions. */

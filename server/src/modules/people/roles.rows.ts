@@ -201,3 +201,15 @@ export async function readMembers(
     order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
+
+/** True if a role other than super admin may pay and has a member. */
+export async function readHasPayer(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from role_permissions p
+    join roles r on r.client_id = ${client_id} and r.id = p.role_id and r.key <> 'super_admin'
+    cross join lateral (
+      select 1 from user_roles ur where ur.client_id = ${client_id} and ur.role_id = r.id limit 1
+    ) member
+    where p.client_id = ${client_id} and p.area = 'Payout' and p.action = 'write' limit 1`.execute(tx);
+  return rows.length > 0;
+}

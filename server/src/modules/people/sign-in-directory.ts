@@ -1,7 +1,20 @@
-import type { Database } from '../../db/database.ts';
-import { findByEmail } from './directory.rows.ts';
+import type { CompanyTransaction, Database } from '../../db/database.ts';
+import { readAccounts } from './directory.rows.ts';
 
-/** Finds the company and user of an email, before any company is selected. */
-export function findSignIn(database: Database, email: string) {
-  return findByEmail(database, email);
+/** The accounts of an email in all companies. The first one holds the password. */
+export function findAccounts(database: Database, email: string) {
+  return readAccounts(database.outside, email);
+}
+
+export function findAccountsIn(tx: CompanyTransaction, email: string) {
+  return readAccounts(tx, email);
+}
+
+/** The account that holds the password of an email, before any company is selected. */
+export async function findSignIn(
+  database: Database,
+  email: string,
+): Promise<{ client_id: string; user_id: string } | undefined> {
+  const [account] = await findAccounts(database, email);
+  return account && { client_id: account.client_id, user_id: account.user_id };
 }

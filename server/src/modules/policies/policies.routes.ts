@@ -1,16 +1,20 @@
 import type { policies } from '#contract/policies.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { changePolicyOrder, removePolicy, switchPolicy } from './order-policies.ts';
+import { readOwnPolicies } from './read-own-policies.ts';
 import { listPolicies, policyDetails } from './read-policies.ts';
 import { createPolicy, editPolicy } from './save-policy.ts';
+import { savePolicySettings } from './save-policy-settings.ts';
 
 /** Testing rules needs expenses, so those routes are in the expenses module, one layer up. */
 export const policiesRoutes = {
   list: read(listPolicies),
   details: read(policyDetails),
+  mine: read(readOwnPolicies),
   create: write(createPolicy),
   edit: write(editPolicy),
   activate: write(switchPolicy),
   changeOrder: write(changePolicyOrder),
   remove: write(removePolicy),
-} satisfies Omit<RoutesOf<typeof policies>, 'examples' | 'test'>;
+  saveSettings: write(savePolicySettings),
+} satisfies Omit<RoutesOf<typeof policies>, 'examples' | 'test' | 'impact'>;

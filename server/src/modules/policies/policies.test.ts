@@ -87,6 +87,57 @@ describe('a policy', () => {
     expect((await sofia.calls('policies.details', { id: data.id })).data).toEqual(data);
   });
 
+  it('is shown to the people it applies to, without the names of others', async () => {
+    const company = await aCompanyWithAdmins();
+    const { sofia, ana, rahul } = company.people;
+    const { sales } = await anOrganisation(company);
+    const meals = await categoryOf(sofia, 'Meals');
+    await sofia.calls('categories.create', { name: 'Taxi', receipt_rule: 'required_above', receipt_above: '25' });
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('users')
+        .set({ department_id: sales })
+        .where('client_id', '=', company.client_id)
+        .where('id', '=', ana.user_id)
+        .execute(),
+    );
+    const what = { category_ids: { values: [meals] } };
+    const limit = (max: string) => ({ kind: 'amount' as const, period: 'day' as const, max });
+    await add(sofia, 'Meals', { action: 'flag', what, limit: limit('50') });
+    await add(sofia, 'Sales meals', {
+      action: 'flag',
+      what,
+      limit: limit('80'),
+      who: { department_ids: { values: [sales] } },
+    });
+    await add(sofia, 'Two people', { ...receipts, who: { user_ids: { values: [ana.user_id, sofia.user_id] } } });
+
+    const mine = await ana.calls('policies.mine', {});
+    const shown = mine.sections.map(({ title, rules }) => [title, ...rules.map(sentenceOf)]);
+    expect(shown).toEqual([
+      ['All expenses', 'Expenses over USD 25.00 without a receipt cannot be submitted.'],
+      ['Meals', 'Meals from Sales over USD 80.00 a day are flagged for the approver.'],
+    ]);
+    expect(mine.person).toMatchObject({ department: 'Sales', groups: [] });
+    expect(mine.receipts).toMatchObject([{ category: 'Taxi', text: 'Required over USD 25.00' }]);
+    const theirs = await rahul.calls('policies.mine', {});
+    expect(theirs.sections.flatMap(({ rules }) => rules.map(({ name }) => name))).toEqual(['Meals']);
+  });
+
+  it('has a name that no other has, ignoring case', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
+    await add(sofia, 'Meals');
+    const other = await add(sofia, 'Hotels');
+    await expect(add(sofia, 'MEALS')).toBeRefused('name.taken');
+    const { id, version } = other;
+    await expect(sofia.calls('policies.edit', { id, version, name: 'meals', rule: receipts })).toBeRefused(
+      'name.taken',
+    );
+    await sofia.calls('policies.edit', { id, version, name: 'HOTELS', rule: receipts });
+    await categoryOf(sofia, 'Taxi');
+    await expect(categoryOf(sofia, 'taxi')).toBeRefused('name.taken');
+  });
+
   it('is listed with a constant number of queries', async () => {
     const { sofia } = (await aCompanyWithAdmins()).people;
     for (const name of ['A', 'B', 'C', 'D']) await add(sofia, name);

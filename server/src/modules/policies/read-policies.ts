@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { fieldConditionKey, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import { hiddenLimits } from '#domain/policies/hidden-limits.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { ruleSentence } from '#domain/policies/rule-sentence.ts';
@@ -15,7 +16,7 @@ import {
   readPolicies,
   readPolicy,
 } from './policies.rows.ts';
-import { namedIds, namesForRules } from './policy-names.ts';
+import { fieldKeysIn, namedIds, namesForRules } from './policy-names.ts';
 
 type Policy = OutputOf<typeof policies.list>['data'][number];
 
@@ -68,6 +69,16 @@ export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
 /** The number of rules that refer to a category, role or organisation unit. */
 export function countPoliciesUsing(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
+}
+
+/** A policy that reads a custom field; undefined when none does. */
+export async function policyReading(
+  tx: CompanyTransaction,
+  { client_id, owner, key }: { client_id: string; owner: PolicyFieldOwner; key: string },
+): Promise<string | undefined> {
+  const conditionKey = fieldConditionKey(owner, key);
+  const rows = await readPolicies(tx, { client_id, applies_to: owner === 'advance' ? 'advance' : 'expense' });
+  return rows.find(({ rule }) => fieldKeysIn(rule).includes(conditionKey))?.name;
 }
 
 function shown(row: PolicyRow, names: RuleNames): Omit<Policy, 'hidden_by'> {

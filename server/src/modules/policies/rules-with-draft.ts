@@ -4,6 +4,7 @@ import { checkRule } from '#domain/policies/check-rule.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { checkRuleFields } from './check-rule-fields.ts';
 import type { AppliesTo } from './policies.rows.ts';
 import { findRuleIds } from './policy-names.ts';
 import { rulesOf } from './read-policies.ts';
@@ -17,7 +18,11 @@ export async function rulesWithDraft(
   draft: Draft,
 ): Promise<PolicyRule[]> {
   if (!draft) return rulesOf(tx, options);
-  const [rules] = await Promise.all([rulesOf(tx, options), findRuleIds(tx, options.client_id, draft.rule)]);
+  const [rules] = await Promise.all([
+    rulesOf(tx, options),
+    findRuleIds(tx, options.client_id, draft.rule),
+    checkRuleFields(tx, options.client_id, { applies_to: options.applies_to, rule: draft.rule }),
+  ]);
   const { id, name, is_active, rule } = draft;
   const saved = rules.find((existing) => existing.id === id);
   if (id && !saved) throw new Refused('item.not_found');

@@ -8,6 +8,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { checkRuleFields } from './check-rule-fields.ts';
 import { insertPolicy, readPolicy, type SavedRule, takeOrderTurn, updatePolicy } from './policies.rows.ts';
 import { checkRuleIds, namesForRules } from './policy-names.ts';
 import { asRule, policyById } from './read-policies.ts';
@@ -70,6 +71,7 @@ type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { 
 /** Validates that the engine can evaluate the rule and that everything it refers to exists. */
 async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkRule(engineRule(draft), actor.company.currency));
+  await checkRuleFields(tx, client_id, draft);
   await checkRuleIds(tx, client_id, draft.rule);
 }
 

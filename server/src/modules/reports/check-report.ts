@@ -4,7 +4,7 @@ import { lineLabel } from '#domain/reports/submission-problems.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { checkLockedExpenses } from '../expenses/checks/check-lines.ts';
-import { relatedNames, shownChecks } from '../expenses/checks/show-checks.ts';
+import { checkNames, shownChecks } from '../expenses/checks/show-checks.ts';
 import { lockedLines } from '../expenses/lines/lock-lines.ts';
 import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { recountChecks } from '../expenses/lines/sum-up-report.ts';
@@ -31,7 +31,7 @@ export async function checkReport(
 
   await recountChecks(context, report);
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
-  const related = await relatedNames(tx, { client_id, viewer, rows });
+  const names = await checkNames(tx, { client_id, viewer, rows });
   const found = checked.reduce((count, { checks }) => count + checks.length, 0);
   record(
     reportActivity({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }),
@@ -42,7 +42,7 @@ export async function checkReport(
     data: checked.map(({ expense, checks }, index) => ({
       expense_id: expense.id,
       label: lineLabel(expense, index),
-      checks: shownChecks(checks, related),
+      checks: shownChecks({ owner_id: expense.owner_id, checks }, names),
     })),
   };
 }

@@ -6,6 +6,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
+import { openChecksOf } from '../expenses/checks/open-checks.ts';
 import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
 import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines, releaseRejectedLines } from '../expenses/lines/move-lines.ts';
@@ -31,6 +32,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
     return report && decidedReport(report, approved_total);
   },
+  openChecks: (tx, { client_id, id }) => openChecksOf(tx, { client_id, report_id: id }),
   isSeenBy: (viewer, report) => canSeeItem(viewer, { ...report, report_stage: report.stage }),
 
   async move(context, report, move) {

@@ -34,6 +34,7 @@ export async function pagedReports(
     no_of_reports: totals.count,
     currency,
     total: amountText(totals.total, currency) ?? '0',
+    to_be_paid: amountText(totals.to_be_paid, currency) ?? '0',
     spent: totals.spent.map((each) => ({ ...each, amount: amountText(each.amount, each.currency) ?? '0' })),
     counts: totals.counts,
   };
@@ -42,8 +43,8 @@ export async function pagedReports(
 /** Amounts by currency always come from the matches, which then also give the other totals. */
 async function totalsOf({ tx, actor }: ReadContext, query: ReportQuery) {
   const { currency } = actor.company;
-  const tally = readReportTally(tx, query);
-  const [totals, { spent }] = await Promise.all([
+  const tally = readReportTally(tx, query, currency);
+  const [totals, { spent, to_be_paid }] = await Promise.all([
     stageTotals(tx, query, {
       kind: 'report',
       stages: reportStages,
@@ -53,7 +54,7 @@ async function totalsOf({ tx, actor }: ReadContext, query: ReportQuery) {
     }),
     tally,
   ]);
-  return { ...totals, spent };
+  return { ...totals, spent, to_be_paid };
 }
 
 export async function searchReports(

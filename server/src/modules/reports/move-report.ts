@@ -1,6 +1,7 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { reimbursableAmount } from '#domain/payouts/postings.ts';
+import { reimbursableAmount } from '#domain/ledger/postings.ts';
+import { negated } from '#domain/money/negated.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -18,7 +19,7 @@ export async function moveLockedReport<Report extends LockedReport>(
   const { id, owner_id, company_total: total } = report;
   if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage, ...submission })))
     throw new Refused('item.changed');
-  count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
+  count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: negated(total) });
   count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
   return { ...report, ...submission, stage, version: report.version + 1 };
 }

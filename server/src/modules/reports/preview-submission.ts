@@ -4,10 +4,16 @@ import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
-import { claimedTotals, type SubmissionProblem, submissionProblems } from '#domain/reports/submission-problems.ts';
+import {
+  claimedTotals,
+  refundsBeyondExpenses,
+  type SubmissionProblem,
+  submissionProblems,
+} from '#domain/reports/submission-problems.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
@@ -64,6 +70,8 @@ export async function previewSubmission(
     ...submissionProblems(evaluatedLines),
     ...fieldProblems(reportFields, row),
   ];
+  const beyond = refundsBeyondExpenses(evaluatedLines, row.currency);
+  if (beyond) problems.push(general(sentenceFor('report.refunds_exceed', { amount: amountText(beyond) })));
   if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
 
   return {
@@ -109,7 +117,8 @@ async function evaluated(
       report_stage: row.stage,
       is_declared: true,
     });
-    return { expense, assessment };
+    const { capped_amount, is_reimbursable } = assessment;
+    return { expense: { ...expense, capped_amount, is_reimbursable }, assessment };
   });
 }
 

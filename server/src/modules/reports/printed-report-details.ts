@@ -1,19 +1,21 @@
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
-import { type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
+import { calculatedValues, expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
+import { attributeFacts, type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
+import { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { type PaymentRow, paymentsOf } from '../payables/read-payments.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { type PrintedLine, printedLineBatches } from './printed-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
-import { type ReportTotals, reportTotals } from './report-totals.ts';
+import { type ReportFigures, reportFigures } from './report-figures.ts';
 import { stepsOf } from './show-steps.ts';
 
 interface ReportScope {
@@ -25,7 +27,9 @@ interface ReportScope {
 export interface PrintedReportDetails {
   facts: Fact[];
   /** Null if the report was deleted meanwhile. */
-  totals: ReportTotals | null;
+  figures: ReportFigures | null;
+  /** The oldest first. */
+  payments: PaymentRow[];
   /** Empty if the report was not submitted. */
   steps: Omit<ApprovalStep, 'state'>[];
   history: HistoryLine[];
@@ -38,11 +42,13 @@ export async function printedReportDetails(
   tx: CompanyTransaction,
   { client_id, report_id, now }: ReportScope & { now: Date },
 ): Promise<PrintedReportDetails> {
-  const [row, history, chain, fields] = await Promise.all([
+  const [row, history, chain, fields, paying, payments] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
     chainOf(tx, { client_id, id: report_id, owner_id: '', submitted_by: null }),
     everyonesFields(tx, { client_id, applies_to: 'report' }),
+    payingAdvances(tx, { client_id, report_id }),
+    paymentsOf(tx, { client_id, item_id: report_id }),
   ]);
 
   const people = await findPeople(tx, {
@@ -51,10 +57,11 @@ export async function printedReportDetails(
   });
 
   return {
-    totals: row ? reportTotals(row) : null,
-    facts: row ? valuesOf(fields, row.custom_values, nameIn(people)) : [],
+    figures: row ? reportFigures(row, paying(row.currency)) : null,
+    payments: payments.toReversed(),
+    facts: row ? valuesOf(fields, row, { total: row.total, currency: row.currency }, nameIn(people)) : [],
     steps: row && isSubmitted(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
-    history: history.map(historyLine),
+    history: history.map((entry) => historyLine(entry, 'report')),
   };
 }
 
@@ -76,16 +83,39 @@ async function withFacts(
     everyonesFields(tx, { client_id, applies_to: 'expense' }),
     findPeople(tx, {
       client_id,
-      ids: [...new Set(lines.flatMap((line) => idsIn([line.attributes, line.custom_values])))],
+      ids: [...new Set(lines.flatMap((line) => idsIn([line.attributes, line.custom_values, line.attendees])))],
     }),
   ]);
   return lines.map((line) => ({
     ...line,
     facts: [
-      ...factsOf(tree.find(({ id }) => id === line.category_id)?.attributes ?? [], line.attributes, nameIn(people)),
-      ...valuesOf(fields, line.custom_values, nameIn(people)),
+      ...attributeFacts(tree.find(({ id }) => id === line.category_id)?.attributes ?? [], attributesOf(tree, line), {
+        nameOfUser: nameIn(people),
+        currency: line.currency,
+      }),
+      ...attendeeFacts(line, nameIn(people)),
+      ...valuesOf(fields, line, expenseValues(line), nameIn(people)),
     ],
   }));
+}
+
+/** The number of attendees is left out when they are printed by name. */
+function attributesOf(
+  tree: Awaited<ReturnType<typeof categoryTree>>,
+  { category_id, attendees, attributes }: PrintedLine,
+): PrintedLine['attributes'] {
+  if (attendees.length === 0) return attributes;
+  const definitions = tree.find(({ id }) => id === category_id)?.attributes ?? [];
+  const counts = new Set(definitions.filter(({ kind }) => kind === 'attendees').map(({ key }) => key));
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => !counts.has(key)));
+}
+
+function attendeeFacts({ attendees }: PrintedLine, nameOf: NameOf): Fact[] {
+  const names = attendees.map((attendee) => {
+    if ('user_id' in attendee) return nameOf(attendee.user_id) ?? 'Deleted user';
+    return attendee.company ? `${attendee.name} (${attendee.company})` : attendee.name;
+  });
+  return names.length > 0 ? [{ label: 'Attendees', text: names.join(', ') }] : [];
 }
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
@@ -96,12 +126,19 @@ async function everyonesFields(
   options: { client_id: string; applies_to: 'report' | 'expense' },
 ): Promise<Fields> {
   const fields = await fieldsOf(tx, options);
-  return fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
+  return fields.filter(({ seen_by }) => seen_by === 'everyone');
 }
 
-function valuesOf(fields: Fields, values: PrintedLine['custom_values'], nameOf: NameOf): Fact[] {
-  const given = Object.fromEntries(Object.entries(values).filter(([key]) => fields.some((field) => field.key === key)));
-  return factsOf(fields, { ...given, ...calculatedValues(fields, given) }, nameOf);
+function valuesOf(
+  fields: Fields,
+  { custom_values, currency }: Pick<PrintedLine, 'custom_values' | 'currency'>,
+  item: ItemValues,
+  nameOfUser: NameOf,
+): Fact[] {
+  const given = Object.fromEntries(
+    Object.entries(custom_values).filter(([key]) => fields.some((field) => field.key === key)),
+  );
+  return factsOf(fields, { ...given, ...calculatedValues(fields, given, item) }, { nameOfUser, currency });
 }
 
 type NameOf = (user_id: string) => string | undefined;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { itemisedColumn } from '../../db/shared-columns.rows.ts';
 
 /** Reads for exported reports. Deleted reports are left out. */
 
@@ -23,6 +24,8 @@ export interface PrintedHead {
   employee_code: string | null;
   department: string | null;
   entity: string | null;
+  entity_address: string;
+  entity_tax_number: string;
   company: string;
   company_currency: string;
   time_zone: string;
@@ -35,7 +38,8 @@ export async function readPrintedHeads(
   const { rows } = await sql<PrintedHead>`
     select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
-      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company,
+      u.email as owner_email, u.employee_code, d.name as department, e.name as entity,
+      coalesce(e.address, '') as entity_address, coalesce(e.tax_number, '') as entity_tax_number, c.name as company,
       c.currency as company_currency, u.time_zone
     from reports r
     join users u on u.client_id = ${query.client_id} and u.id = r.owner_id
@@ -70,10 +74,14 @@ export interface PrintedLine {
   capped_amount: string | null;
   edited_converted_amount: string | null;
   taxes: { name: string; rate_pct: string | null; amount: string }[];
+  /** The items of its receipt, if it was itemised. */
+  itemised: { no_of_items: number; total: string } | null;
   violations: { rule_name: string; message: string }[];
+  lost_receipt_reason: string;
   policy_reason: string;
   attributes: Record<string, string | boolean | readonly string[]>;
   custom_values: Record<string, string | boolean | readonly string[]>;
+  attendees: ({ user_id: string } | { name: string; company: string })[];
   receipts: { file_id: string; name: string; kind: 'image' | 'pdf' | 'sheet'; type: string; no_of_pages: number }[];
   report_number: string | null;
   report_title: string | null;
@@ -122,8 +130,8 @@ function selectLines(client_id: string, lines: RawBuilder<unknown>) {
   return sql`
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
-      x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
-      x.custom_values,
+      x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, coalesce(x.lost_receipt_reason, '') as lost_receipt_reason, x.policy_reason, x.attributes,
+      x.custom_values, x.attendees, ${itemisedColumn(client_id, sql`x`)} as itemised,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((
         select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,

@@ -23,7 +23,12 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import type { RecordedReport } from './report-activity.ts';
-import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
+import {
+  type ReportDetailsRow,
+  type ReportVisibility,
+  readReportDetails,
+  readReportVisibility,
+} from './report-details.rows.ts';
 import { reportTotals } from './report-totals.ts';
 import { reportLine } from './show-reports.ts';
 import { stepsOf } from './show-steps.ts';
@@ -76,12 +81,12 @@ async function reportResponse(
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const history = [...saved, ...(recent?.(row) ?? [])];
-  const visibleFields = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.report.filter(({ seen_by }) => seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => visibleFields.some((field) => field.key === key)),
   );
 
-  const values = { ...given, ...calculatedValues(visibleFields, given) };
+  const values = { ...given, ...calculatedValues(visibleFields, given, { total: row.total, currency: row.currency }) };
 
   const people = await findPeople(tx, {
     client_id,
@@ -100,7 +105,7 @@ async function reportResponse(
       ...reportLine(row),
       purpose: row.purpose,
       custom_values: values,
-      facts: factsOf(visibleFields, values, nameOf),
+      facts: factsOf(visibleFields, values, { nameOfUser: nameOf, currency: row.currency }),
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       expense: lines,
       has_more_expenses: has_more,
@@ -130,12 +135,23 @@ export async function findSeenReport(
   return row && seesReport(viewer, row) ? row : undefined;
 }
 
+/** The same for several reports. Refuses all if one of them is not visible. */
+export async function seenReportIds(
+  { tx, actor }: Pick<DisplayContext, 'tx' | 'actor'>,
+  { ids, viewer }: { ids: readonly string[]; viewer: Viewer },
+): Promise<string[]> {
+  const rows = await readReportVisibility(tx, { client_id: actor.client_id, ids });
+  const seen = new Set(rows.filter((row) => seesReport(viewer, row)).map(({ id }) => id));
+  if (ids.some((id) => !seen.has(id))) throw new Refused('item.not_found');
+  return [...new Set(ids)];
+}
+
 /** The label of a stage in the report history. */
 export function stageLabel(stage: string): string | undefined {
   return reportStageLabel[stage as ReportStage];
 }
 
-export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
+export function seesReport(viewer: Viewer, row: ReportVisibility): boolean {
   return canSeeItem(viewer, { ...row, report_stage: row.stage });
 }
 

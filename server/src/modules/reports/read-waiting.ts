@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
+import { readToBePaid } from './report-list.rows.ts';
 import { readOldestApproval, readSentBack } from './reports.rows.ts';
 
-/** Reports sent back to their owner, newest first. */
+/** Reports sent back to their owner, newest first, with the comment of the approver. */
 export function sentBackReports(
   tx: CompanyTransaction,
   options: { client_id: string; owner_id: string; limit: number },
@@ -9,7 +10,15 @@ export function sentBackReports(
   return readSentBack(tx, options);
 }
 
-/** The report that has waited longest for this approver, with its owner. */
+/** The item that has waited longest for this approver, and how many of the waiting items are advances. */
 export function oldestApproval(tx: CompanyTransaction, options: { client_id: string; approver_id: string }) {
   return readOldestApproval(tx, options);
+}
+
+/** What will be paid to a person for approved reports, after advances, in the company's currency. */
+export function amountToBePaid(
+  tx: CompanyTransaction,
+  options: { client_id: string; owner_id: string; currency: string },
+) {
+  return readToBePaid(tx, options);
 }

@@ -20,6 +20,19 @@ export interface ReportDetailsRow extends ReportLineRow {
   decided_ids: string[];
 }
 
+export type ReportVisibility = Pick<ReportDetailsRow, 'id' | 'owner_id' | 'stage' | 'approver_ids' | 'decided_ids'>;
+
+/** What decides who may see each of these reports. */
+export async function readReportVisibility(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<ReportVisibility[]> {
+  const { rows } = await sql<ReportVisibility>`
+    select r.id, r.owner_id, r.stage, ${visibilityColumns(client_id, sql`r.id`)} from reports r
+    where r.client_id = ${client_id} and r.id = any(${[...ids]}::uuid[]) and r.deleted_at is null`.execute(tx);
+  return rows;
+}
+
 export async function readReportDetails(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

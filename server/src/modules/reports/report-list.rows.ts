@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { clientFilters } from '#contract/approvals.contract.ts';
 import type { reportFilters } from '#contract/reports.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
+import { isPayable, type ReportStage, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Tally } from '../../db/list-counters.rows.ts';
 import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
@@ -25,6 +26,8 @@ export interface ReportLineRow {
   total: string;
   edited_total: string | null;
   payable_total: string;
+  /** Null unless the report is awaiting payment. */
+  to_be_paid: string | null;
   spent: { currency: string; amount: string }[];
   ex_rate: string | null;
   no_of_expenses: number;
@@ -76,7 +79,10 @@ export const reportList = tableList({
       violation: sql`r.no_of_violations > 0`,
       check: sql`r.no_of_checks > 0`,
       no_receipt: sql`r.no_of_receipts < r.no_of_expenses`,
-      partially_approved: sql`r.edited_total is not null and r.edited_total <> r.total`,
+      partially_approved: sql`(r.edited_total is not null and r.edited_total <> r.total
+        or r.edited_total is null and ${isAmong(sql`r.stage`, reportStages.filter(isPayable), 'text')} and exists (
+          select from expenses x where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null
+            and x.capped_amount < x.converted_amount))`,
     }),
   ],
   byWords: ({ client_id, owner_id }, words) => itemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
@@ -89,9 +95,34 @@ export const reportList = tableList({
  */
 export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
-    r.currency, r.total, r.edited_total, r.payable_total, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
+    r.currency, r.total, r.edited_total, r.payable_total, (${payableOf(client_id)}) as to_be_paid, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
     r.no_of_receipts, r.no_of_violations, r.no_of_checks, r.no_of_missing, r.from_on, r.to_on,
     ${nowWith(client_id)} as now_with, r.submitted_at, r.created_at, r.version`;
+}
+
+/** The amount still to be paid for `reports r`, after advances. */
+function payableOf(client_id: string): RawBuilder<string | null> {
+  return sql`select p.payable from payables p where p.client_id = ${client_id} and p.item_id = r.id
+    and p.stage = any(${[...reportGroups.awaiting_payment]}::text[])`;
+}
+
+/** The same in the company's currency: the share of the payable total that advances did not pay. */
+function companyPayableOf({ client_id, currency }: { client_id: string; currency: string }): RawBuilder<string> {
+  return sql`select case when r.currency = ${currency} then p.payable when r.payable_total = 0 then 0
+      else round(r.company_payable_total * p.payable / r.payable_total, ${sql.lit(decimalsOf(currency))}) end
+    from (${payableOf(client_id)}) p`;
+}
+
+/** What will be paid to a person for reports awaiting payment, in the company's currency. */
+export async function readToBePaid(
+  tx: CompanyTransaction,
+  query: { client_id: string; owner_id: string; currency: string },
+): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum((${companyPayableOf(query)})), 0) as total from reports r
+    where r.client_id = ${query.client_id} and r.owner_id = ${query.owner_id} and r.deleted_at is null
+      and r.stage = any(${[...reportGroups.awaiting_payment]}::text[])`.execute(tx);
+  return rows[0]?.total ?? '0';
 }
 
 /** The exchange rate, if all lines share one foreign currency and rate. */
@@ -107,17 +138,27 @@ function nowWith(client_id: string): RawBuilder<unknown> {
 }
 
 interface ReportTally extends Tally {
+  to_be_paid: string;
   spent: { currency: string; amount: string }[];
 }
 
 /** Count, total and amounts by currency of the matching reports. */
-export async function readReportTally(tx: CompanyTransaction, query: ReportQuery): Promise<ReportTally> {
-  const matches = eachMatch(reportList.matches(query), (from) => sql`select r.company_total as total, r.spent ${from}`);
+export async function readReportTally(
+  tx: CompanyTransaction,
+  query: ReportQuery,
+  currency: string,
+): Promise<ReportTally> {
+  const payable = companyPayableOf({ client_id: query.client_id, currency });
+  const matches = eachMatch(
+    reportList.matches(query),
+    (from) => sql`select r.company_total as total, r.spent, (${payable}) as to_be_paid ${from}`,
+  );
   const { rows } = await sql<ReportTally>`
     with found as (${matches})
     select (select count(*)::int from found) as count, (select coalesce(sum(total), 0) from found) as total,
+      (select coalesce(sum(to_be_paid), 0) from found) as to_be_paid,
       coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text) order by s.currency)
         from (select each ->> 'currency' as currency, sum((each ->> 'amount')::numeric) as amount
           from found cross join jsonb_array_elements(found.spent) each group by 1) s), '[]') as spent`.execute(tx);
-  return rows[0] ?? { count: 0, total: '0', spent: [] };
+  return rows[0] ?? { count: 0, total: '0', to_be_paid: '0', spent: [] };
 }

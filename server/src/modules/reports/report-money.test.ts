@@ -55,6 +55,67 @@ describe('a non-reimbursable category', () => {
   });
 });
 
+describe('a refund', () => {
+  it('lowers the report, is paid net and posted in the other direction', async () => {
+    const { company, admin, ana, category, adds, drift } = await aClaimingCompany(product);
+    const books = await category('Books', { receipt_rule: 'required', ledger_account: '6815' });
+    const dinner = await adds(ana, { amount: '80.00' });
+    const refund = await adds(ana, {
+      amount: '-30.00',
+      category_id: books,
+      merchant: 'Thalia',
+      taxes: [{ name: 'VAT', rate_pct: '7', amount: '1.96' }],
+    });
+    expect(refund).toMatchObject({ stage: 'complete', amount: '-30.00', taxes: [{ amount: '-1.96' }], missing: [] });
+
+    const alone = await ana.calls('reports.create', { title: 'Refund', expense_ids: [refund.id] });
+    expect(alone.data).toMatchObject({ total: '-30.00', payable_total: '-30.00' });
+    const preview = await ana.calls('reports.preview', { report_id: alone.report_id });
+    expect(preview.problems.map(({ message }) => message)).toEqual([
+      'The refunds exceed the expenses by USD 30.00. Add expenses, or submit the refund with your next report.',
+    ]);
+    const submission = { report_id: alone.report_id, version: alone.data.version };
+    await expect(ana.calls('reports.submit', submission)).toBeRefused('report.refunds_exceed');
+
+    await ana.calls('expenses.update', { chosen: { ids: [dinner.id] }, change: { report_id: alone.report_id } });
+    const { data } = await ana.calls('reports.details', { id: alone.report_id });
+    expect(data).toMatchObject({ total: '50.00', payable_total: '50.00' });
+    const submitted = await ana.calls('reports.submit', { report_id: alone.report_id, version: data.version });
+
+    const line = { report_id: alone.report_id, version: submitted.data.version };
+    const lower = { kind: 'lower' as const, comment: 'Less' };
+    await expect(
+      admin.calls('approvals.editExpense', {
+        ...line,
+        expense_id: refund.id,
+        change: { ...lower, edited_amount: '0' },
+      }),
+    ).toBeRefused('approval.refund_fixed');
+    await expect(
+      admin.calls('approvals.editExpense', {
+        ...line,
+        expense_id: dinner.id,
+        change: { ...lower, edited_amount: '29.99' },
+      }),
+    ).toBeRefused('approval.refunds_exceed');
+
+    await approves(admin, alone.report_id);
+    const postings = await company.inCompany((tx) =>
+      tx
+        .selectFrom('ledger_postings')
+        .select(['from_account', 'to_account', 'amount'])
+        .where('item_id', '=', alone.report_id)
+        .orderBy('amount', 'desc')
+        .execute(),
+    );
+    expect(postings.map(({ amount, ...accounts }) => ({ ...accounts, amount: Number(amount) }))).toEqual([
+      { from_account: 'employee_payable', to_account: 'expense', amount: 80 },
+      { from_account: 'expense', to_account: 'employee_payable', amount: 30 },
+    ]);
+    expect(await drift()).toEqual([]);
+  });
+});
+
 describe('a rate that became known after the line was saved', () => {
   it('is applied when the report is submitted', async () => {
     const { admin, ana, meals } = await aClaimingCompany(product);

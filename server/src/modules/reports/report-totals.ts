@@ -13,7 +13,7 @@ type SummedReport = Pick<
   | 'over_policy_total'
 >;
 
-export interface ReportTotals {
+interface ReportTotals {
   claimed_total: string;
   over_policy_total: string;
   not_approved_total: string;

@@ -53,22 +53,34 @@ export async function takeNumber(tx: CompanyTransaction, key: { client_id: strin
   return number;
 }
 
-export function readSentBack(tx: CompanyTransaction, query: { client_id: string; owner_id: string; limit: number }) {
-  return tx
-    .selectFrom('reports')
-    .select(['id', 'number', 'title'])
-    .where('client_id', '=', query.client_id)
-    .where('owner_id', '=', query.owner_id)
-    .where('stage', '=', 'sent_back')
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(query.limit)
-    .execute();
+export async function readSentBack(
+  tx: CompanyTransaction,
+  { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
+) {
+  const { rows } = await sql<{ id: string; number: number; title: string; comment: string; by: string | null }>`
+    select r.id, r.number, r.title, coalesce(h.comment, '') as comment,
+      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = h.actor_id) as by
+    from reports r
+    left join lateral (
+      select a.comment, a.actor_id from activity a where a.client_id = ${client_id} and a.item_kind = 'report'
+        and a.item_id = r.id and a.to_stage = 'sent_back' order by a.id desc limit 1
+    ) h on true
+    where r.client_id = ${client_id} and r.owner_id = ${owner_id} and r.stage = 'sent_back' and r.deleted_at is null
+    order by r.id desc limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+interface OldestApproval {
+  waiting_since: Date;
+  owner: string;
+  no_of_advances: number;
 }
 
 export async function readOldestApproval(tx: CompanyTransaction, query: { client_id: string; approver_id: string }) {
-  const { rows } = await sql<{ waiting_since: Date; owner: string }>`
-    select a.waiting_since, u.first_name || ' ' || u.last_name as owner
+  const { rows } = await sql<OldestApproval>`
+    select a.waiting_since, u.first_name || ' ' || u.last_name as owner,
+      (select count(*)::int from approvers w where w.client_id = ${query.client_id}
+        and w.approver_id = ${query.approver_id} and w.advance_id is not null) as no_of_advances
     from approvers a join users u on u.client_id = ${query.client_id} and u.id = a.owner_id
     where a.client_id = ${query.client_id} and a.approver_id = ${query.approver_id}
     order by a.waiting_since, a.item_id limit 1`.execute(tx);

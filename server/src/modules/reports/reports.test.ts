@@ -318,6 +318,8 @@ describe('comments', () => {
     });
 
     await mailTo(product, ana.email, /mentioned you in ER-/u);
+    await boss.calls('expenses.comment', { expense_id, comments: 'And this?', mention_ids: [ana.user_id] });
+    await mailTo(product, ana.email, /mentioned you in Lokál/u);
     // Finance sees nothing before approval, unless they may read the company's reports.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
   });

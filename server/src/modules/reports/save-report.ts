@@ -11,6 +11,7 @@ import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { reimbursementCurrency } from '../people/find-employee-profile.ts';
 import { changeLines } from './change-lines.ts';
+import { reevaluateForReportFields } from './reevaluate-lines.ts';
 import { type RecordedReport, recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { provisionalNumber, takeNumber } from './reports.rows.ts';
@@ -51,6 +52,7 @@ export async function createReport(
   // Taking a number blocks other creations, so it happens after the lines are locked.
   const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
   await sumUpReport(context, report);
+  if (expense_ids.length > 0 && Object.keys(values).length > 0) await reevaluateForReportFields(context, report);
   return recordReportActivity(context, report, { action: 'report_created', to_stage: report.stage });
 }
 
@@ -60,12 +62,13 @@ export async function editReport(
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
 ): Promise<RecordedReport> {
   const report = await lockForEdit(context, { report_id, version });
-  const { title, purpose } = form;
-  const custom_values = await acceptReportFields(context, form.custom_values, {
+  const { title = report.title, purpose = report.purpose } = form;
+  const custom_values = await acceptReportFields(context, form.custom_values ?? report.custom_values, {
     before: report.custom_values,
     is_final: false,
   });
-  return saveTexts(context, { ...report, title, purpose, custom_values }, { link_ids, unlink_ids });
+  const changesFields = JSON.stringify(custom_values) !== JSON.stringify(report.custom_values);
+  return saveTexts(context, { ...report, title, purpose, custom_values }, { link_ids, unlink_ids, changesFields });
 }
 
 export async function retitleReport(
@@ -73,7 +76,7 @@ export async function retitleReport(
   { report_id, version, title }: InputOf<typeof reports.titleUpdate>,
 ): Promise<RecordedReport> {
   const report = await lockForEdit(context, { report_id, version });
-  return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
+  return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [], changesFields: false });
 }
 
 /** Locks an editable report of the actor or a delegator. Refuses if the version differs from the one the client saw. */
@@ -90,11 +93,12 @@ async function lockForEdit(
 async function saveTexts(
   context: SignedWriteContext,
   report: LockedReport,
-  lines: { link_ids: readonly string[]; unlink_ids: readonly string[] },
+  { changesFields, ...lines }: { link_ids: string[]; unlink_ids: string[]; changesFields: boolean },
 ): Promise<RecordedReport> {
   const { tx, client_id } = context;
   await updateTexts(tx, { client_id, id: report.id }, report);
   const changesLines = lines.link_ids.length + lines.unlink_ids.length > 0;
-  await changeLines(context, report, lines);
+  const changed = await changeLines(context, report, lines);
+  if (changesFields || lines.link_ids.length > 0) await reevaluateForReportFields(context, changed);
   return recordReportActivity(context, report, { action: changesLines ? 'report_lines_changed' : 'report_changed' });
 }

@@ -23,6 +23,7 @@ export function reportLine(row: ReportLineRow): ReportLine {
     total: formatted(row.total),
     edited_total: amountText(row.edited_total, currency),
     payable_total: formatted(row.payable_total),
+    to_be_paid: amountText(row.to_be_paid, currency),
     spent: row.spent.map((money) => ({
       currency: money.currency,
       amount: amountText(money.amount, money.currency) ?? '0',

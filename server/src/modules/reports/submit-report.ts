@@ -1,24 +1,24 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { planSubmission, type SubmissionPlan } from '#domain/reports/plan-submission.ts';
 import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
+import { fallbackFacts } from '../approval-rules/fallback-facts.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { type AssessedExpense, assessAndSaveExpenses } from '../expenses/assess-and-save-expenses.ts';
-import { lockedLines } from '../expenses/lines/lock-lines.ts';
+import type { AssessedExpense } from '../expenses/assess-and-save-expenses.ts';
 import { findApprovedTotal, type LockedReport, lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
-import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
+import { reevaluateLines } from './reevaluate-lines.ts';
 import { type RecordedReport, recordReportActivity, reportLabel } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 
@@ -34,7 +34,7 @@ export async function submitReport(
   orRefuse(reportStageAllows('submit', report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
 
-  const { lines, rules } = await reevaluate(context, report);
+  const { lines, rules } = await reevaluateLines(context, report);
   const found = await findReportChain(context, report.id, rules, lines);
   const plan = orRefuse(planSubmission({ report, lines, chain: found, comment }));
 
@@ -50,10 +50,33 @@ export async function submitReport(
   const waiting_ids = await startChain(context, submitted, found, plan);
   const activity = plan.activity.map(({ is_shown_to_approvers, ...entry }) => ({
     ...entry,
+    ...(entry.action === 'report_submitted' && { facts: { ...entry.facts, ...submittedLines(lines) } }),
     shown_to: [...(is_shown_to_approvers ? waiting_ids : []), report.owner_id],
   }));
 
-  return recordReportActivity(context, report, ...activity);
+  const fallbacks = fallbackFacts(found).map((facts) => ({
+    action: 'report_fallback_assigned' as const,
+    actor_id: null,
+    facts,
+    shown_to: [...waiting_ids, report.owner_id],
+  }));
+
+  return recordReportActivity(context, report, ...activity, ...fallbacks);
+}
+
+const maxListed = 5;
+
+/** The first expenses and the number over policy, for the mail to the approver. */
+function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]; no_of_over_policy: number } {
+  const listed = lines.slice(0, maxListed).map(({ expense: { merchant, currency, amount } }) => {
+    const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
+    return [merchant, money].filter(Boolean).join(', ');
+  });
+  const hidden = lines.length - listed.length;
+  return {
+    expenses: hidden > 0 ? [...listed, `… and ${hidden} more.`] : listed,
+    no_of_over_policy: lines.filter(({ expense }) => expense.policy_violation !== null).length,
+  };
 }
 
 /** Saves the chain and notifies the approvers, or the owner of the approval. Returns the ids of the approvers. */
@@ -103,34 +126,4 @@ export async function lockOwnReport(
   if (!report) throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   return report;
-}
-
-/** Re-evaluates the lines with current rules and newly known rates, and sums the report up. */
-async function reevaluate(
-  context: SignedWriteContext,
-  report: LockedReport,
-): Promise<{ lines: AssessedExpense[]; rules: readonly PolicyRule[] }> {
-  const { tx, client_id, actor, request } = context;
-  const today = localDay(request.now, actor.time_zone);
-  const locked = await lockedLines(context, report);
-
-  const [policyContext, fields] = await Promise.all([
-    loadPolicyContext(tx, {
-      client_id,
-      company_currency: actor.company.currency,
-      now: request.now,
-      owner_id: report.owner_id,
-      days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
-      currencies: [...new Set([report.currency, ...locked.flatMap(({ currency }) => currency ?? [])])],
-    }),
-    fieldsOf(tx, { client_id, applies_to: 'expense' }),
-  ]);
-
-  const lines = await assessAndSaveExpenses(
-    context,
-    locked.map((before) => ({ before, after: before, is_declared: true })),
-    { policyContext, fields, reports: new Map([[report.id, report]]) },
-  );
-
-  return { lines, rules: policyContext.rules };
 }

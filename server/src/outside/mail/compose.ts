@@ -1,10 +1,16 @@
 import type { Mail } from './port.ts';
 
+/** A line that leads to a page. */
+export interface MailLink {
+  text: string;
+  url: string;
+}
+
 interface MailParts {
   to: string;
   subject: string;
   greeting: string;
-  lines: readonly string[];
+  lines: readonly (string | MailLink)[];
   action: { label: string; url: string };
   footer: string;
   /** For optional mails: the link to the mail settings. */
@@ -18,9 +24,15 @@ export function composeMail(parts: MailParts): Mail {
     to,
     // A subject has one line, so a company's name cannot inject headers.
     subject: subject.replace(/\s+/gu, ' '),
-    text: [greeting, ...lines, linkText(action), footer, ...(fewer ? [linkText(fewer)] : [])].join('\n\n'),
+    text: [greeting, ...lines.map(lineText), linkText(action), footer, ...(fewer ? [linkText(fewer)] : [])].join(
+      '\n\n',
+    ),
     html: page(parts),
   };
+}
+
+function lineText(line: string | MailLink): string {
+  return typeof line === 'string' ? line : `${line.text}\n${line.url}`;
 }
 
 function linkText({ label, url }: MailParts['action']): string {
@@ -32,10 +44,14 @@ function page({ greeting, lines, action, footer, fewer }: MailParts): string {
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
 ${paragraph(greeting, 'font-weight:600')}
-${lines.map((line) => paragraph(line)).join('\n')}
+${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
 <p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b7a70;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px;font-weight:500">${escapeHtml(action.label)}</a></p>
 ${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${fewer ? fewerLink(fewer) : ''}
 </div></div></body></html>`;
+}
+
+function linked({ text, url }: MailLink): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(text)}</a></p>`;
 }
 
 function fewerLink({ label, url }: MailParts['action']): string {

@@ -13,6 +13,7 @@ export function localMaps(): MapsPort {
     find: async (name) => places.get(plain(name)) ?? null,
     roadKm: async (from, to) => greatCircleKm(from, to) * roadFactor,
     road_source: `Straight line between the cities × ${roadFactor}, an estimate of the road`,
+    is_estimate: true,
   };
 }
 

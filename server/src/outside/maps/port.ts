@@ -5,6 +5,8 @@ export interface MapsPort {
   roadKm(from: Place, to: Place): Promise<number>;
   /** The source, shown next to a distance so that people can judge its accuracy. */
   road_source: string;
+  /** Whether distances are estimated instead of measured on roads. */
+  is_estimate: boolean;
 }
 
 export interface Place {

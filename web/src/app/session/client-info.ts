@@ -3,13 +3,18 @@ import { CallError } from '../../lib/call-error.ts';
 import { reactToFailure } from '../../lib/react-to-failure.ts';
 import { type StoredClient, storage } from '../../lib/storage.ts';
 
-/** Fetches and stores the company of the token. A failure clears the stored company. */
-export async function fetchClientInfo(): Promise<StoredClient> {
-  const { status, result } = await call('client.info', {}, { requestClient: 'client_info' });
+/**
+ * Fetches and stores the company of the token. A failure in the entry chain clears the stored company; a later refetch
+ * must not end the session because the server was busy.
+ */
+export async function fetchClientInfo(
+  requestClient: 'client_info' | 'user_check' = 'client_info',
+): Promise<StoredClient> {
+  const { status, result } = await call('client.info', {}, { requestClient });
   // Older servers return 1 for success.
   if (status !== true && Number(status) !== 1) {
     const error = new CallError({ status: 200, status_text: '', message: '' });
-    reactToFailure(error, { label: 'client.info', requestClient: 'client_info' });
+    reactToFailure(error, { label: 'client.info', requestClient });
     throw error;
   }
   storage.client.write(result);

@@ -26,6 +26,7 @@ describe('access to a page', () => {
     expect(pageAccess('/home', { ...open, is_enabled: false })).toBe('subscribe');
     expect(pageAccess('/nowhere', { ...open, is_enabled: false })).toBe('subscribe');
     expect(pageAccess('/subscriptions', { ...open, is_enabled: false })).toBe('open');
+    expect(pageAccess('/changepassword', { ...open, is_enabled: false })).toBe('open');
   });
 });
 

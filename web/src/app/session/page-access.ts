@@ -3,6 +3,9 @@ import { hasGrant, type RoutePermissions, routeOf } from '#domain/access/route-p
 import { routeRow } from '#domain/access/route-table.ts';
 import { routeForUrl } from '../../lib/return-path.ts';
 
+/** The pages of a company without an active subscription. */
+const openWhenEnded: readonly (string | undefined)[] = ['/subscriptions', '/changepassword'];
+
 /** The result of opening a URL while signed in. */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';
 
@@ -11,7 +14,7 @@ export function pageAccess(
   facts: { permissions: RoutePermissions; is_enabled: boolean },
 ): PageAccess {
   const row = routeForUrl(pathname);
-  if (!facts.is_enabled && row !== '/subscriptions') return 'subscribe';
+  if (!facts.is_enabled && !openWhenEnded.includes(row)) return 'subscribe';
   // Unknown paths below /settings require the permission of /settings, but have no page.
   if (!row || !isBuilt(row) || !routeOf(pathname)) return 'not_found';
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';

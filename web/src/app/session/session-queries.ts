@@ -35,13 +35,19 @@ export const rightsQuery = queryOptions({
   ...prefetched,
 });
 
-/** Usually stored by the entry chain; fetched only if the token came another way. */
+/** Usually stored by the entry chain, so that the first page need not wait for it. Refetched like the other queries. */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
-  queryFn: async () => storage.client.read() ?? (await fetchClientInfo()),
+  queryFn: () => fetchClientInfo(storage.client.read() ? requestClient : 'client_info'),
+  initialData: () => storage.client.read() ?? undefined,
   ...prefetched,
-  staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Fetches the company and its subscription again. If the subscription has ended, the shell opens /subscriptions. */
+export function reloadSubscription(queries: QueryClient): void {
+  const keys = ['client.info', 'billing.activeDetailsByAppId'];
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) });
+}
 
 export function subscriptionQuery(expense_client_id: string) {
   return queryOptions({

@@ -49,7 +49,7 @@ export function useSessionLoad(): SessionLoad {
   };
 }
 
-/** Companies that need no subscription are always enabled. */
+/** The subscription decides as soon as it is loaded, because a paid one can end during the session. */
 export function isEnabled({ client, subscription }: Session): boolean {
-  return client.subscription_required === 0 || subscription?.status === true;
+  return subscription ? subscription.status : client.subscription_required === 0;
 }

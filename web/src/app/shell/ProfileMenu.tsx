@@ -1,17 +1,30 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconLifebuoy,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconShieldCheck,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsColleague } from '../../features/people/parts/use-is-colleague.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { companiesQuery, switchCompany } from '../session/switch-company.ts';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
 /** Opens immediately, because the user has already clicked the button that this menu replaces. */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const isColleague = useIsColleague();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -46,6 +59,12 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
         <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
           Change password
         </Menu.Item>
+        {isColleague && (
+          <Menu.Item component={AppLink} href="/policies" leftSection={<IconShieldCheck aria-hidden="true" />}>
+            Expense policy
+          </Menu.Item>
+        )}
+        <CompanyItems />
         <PhoneItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
@@ -53,6 +72,28 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The other companies of the same person. */
+function CompanyItems() {
+  const { data } = useQuery(companiesQuery);
+  const others = data?.companies.filter(({ is_current }) => !is_current) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Switch company</Menu.Label>
+      {others.map(({ client_id, name }) => (
+        <Menu.Item
+          key={client_id}
+          leftSection={<IconBuilding aria-hidden="true" />}
+          onClick={() => void switchCompany(client_id)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
   );
 }
 

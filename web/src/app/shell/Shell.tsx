@@ -8,6 +8,7 @@ import { Drawer } from './Drawer.tsx';
 import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
 import { loadSearch, SearchWhenLoaded } from './SearchWhenLoaded.tsx';
 import styles from './Shell.module.css';
+import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext, type ShellControls } from './shell-context.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -16,7 +17,9 @@ type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
 
 /** The sidebar and, next to it, the page. */
 export function Shell({ children, ...frame }: ShellProps) {
-  const { sidebar_shown } = useStore(shellFlags);
+  const flags = useStore(shellFlags);
+  // Without a subscription the menu would only request what the server refuses.
+  const sidebar_shown = flags.sidebar_shown && frame.variant !== 'trial';
   const pathname = useLocation({ select: (location) => location.pathname });
   const [opened, setOpened] = useState<'drawer' | 'search' | null>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -50,6 +53,7 @@ export function Shell({ children, ...frame }: ShellProps) {
         <PageFrame {...frame}>{children}</PageFrame>
         {sidebar_shown && controls.is_phone && opened === 'drawer' && <Drawer onClose={close} />}
         {opened === 'search' && <SearchWhenLoaded onClose={close} />}
+        <ShortcutsOverlay />
       </div>
     </ShellContext>
   );

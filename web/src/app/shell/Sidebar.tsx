@@ -27,7 +27,11 @@ export function Sidebar({ is_rail, onClose }: { is_rail: boolean; onClose?: () =
       <SidebarNav is_rail={is_rail} />
       <div className={styles.who}>
         <AppLink href="/profile" title={company}>
-          <Avatar name={name} size={28} />
+          {navbar?.company.logo_url ? (
+            <img className={styles.logo} src={navbar.company.logo_url} alt="" />
+          ) : (
+            <Avatar name={name} size={28} />
+          )}
           <span className={styles.person}>
             <b>{name}</b>
             <small>{company}</small>

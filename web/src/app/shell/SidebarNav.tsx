@@ -1,4 +1,4 @@
-import { IconChevronDown, IconExternalLink, IconHome, IconPlane } from '@tabler/icons-react';
+import { IconChevronDown, IconExternalLink, IconHome, IconListCheck, IconPlane } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/menu.ts';
@@ -36,6 +36,7 @@ export function SidebarNav({ is_rail }: { is_rail: boolean }) {
         <IconHome aria-hidden="true" />
         <span className={styles.label}>Home</span>
       </AppLink>
+      <GettingStartedLine pathname={pathname} is_rail={is_rail} />
       {(individual || travel) && (
         <Section title="Individual">
           {individual && <Lines section={individual} current={current} is_rail={is_rail} />}
@@ -88,21 +89,47 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
   );
 }
 
-/** The number of pending approvals, if the home page has loaded it. The menu does not request it itself. */
+/** Link to the first steps until all are done. */
+function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: boolean }) {
+  const { data } = useQuery(menuQuery);
+  if (!data?.getting_started) return null;
+  const { done, total } = data.getting_started;
+  return (
+    <AppLink
+      href="/getting-started"
+      className={styles.line}
+      aria-current={pathname === '/getting-started' ? 'page' : undefined}
+      {...(is_rail ? { title: 'Getting started' } : {})}
+    >
+      <IconListCheck aria-hidden="true" />
+      <span className={styles.label}>Getting started</span>
+      <span className={styles.quiet}>
+        {done}/{total}
+        <ScreenReaderText> done</ScreenReaderText>
+      </span>
+    </AppLink>
+  );
+}
+
+/** The menu shows figures of the home page on every page, so it requests them at most once a minute. */
+const menuQuery = { ...dashboardQuery, staleTime: 60_000 };
+
+/** The number of reports and advances that wait for the user. Every decision makes it stale. */
 function WaitingCount() {
-  const { data } = useQuery({ ...dashboardQuery, enabled: false });
-  if (!data?.approval_report_count) return null;
+  const { data } = useQuery(menuQuery);
+  const count = data ? data.approval_report_count + data.approval_advance_count : 0;
+  if (count === 0) return null;
   return (
     <span className={styles.count}>
-      {countText(data.approval_report_count)}
+      {countText(count)}
       <ScreenReaderText> waiting</ScreenReaderText>
     </span>
   );
 }
 
-/** The number of queued payments, if the payout page has loaded it. */
+/** The number of queued payments. */
 function QueuedCount() {
-  const { data } = useQuery({ ...queryOf('payouts.counts', {}), enabled: false });
+  const { data } = useQuery({ ...queryOf('payouts.counts', {}), staleTime: 60_000 });
   if (!data?.counts.payment) return null;
   return (
     <span className={styles.quiet}>

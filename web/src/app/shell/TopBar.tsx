@@ -7,6 +7,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { NoticesBell } from '../../features/notices/NoticesBell.tsx';
+import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ProfileButton } from './ProfileButton.tsx';
@@ -47,6 +48,7 @@ export function TopBar() {
         </span>
       </button>
       <div className={styles.end}>
+        <TrialDays />
         <Button
           component={AppLink}
           href="/help"
@@ -63,6 +65,18 @@ export function TopBar() {
         <ProfileButton />
       </div>
     </header>
+  );
+}
+
+/** The days left while the trial is too young for the banner. */
+function TrialDays() {
+  const { subscription } = useSession();
+  if (subscription?.phase !== 'trial') return null;
+  const { days } = subscription.trial_period_msg;
+  return (
+    <Button component={AppLink} href="/subscriptions" variant="subtle" className={styles.notOnPhone ?? ''}>
+      {days} days left in your trial
+    </Button>
   );
 }
 

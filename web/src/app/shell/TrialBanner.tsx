@@ -10,15 +10,15 @@ import { storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
-import { trialDetail } from './trial-detail.ts';
+import { bannerText } from './trial-detail.ts';
 
-/** Shows the state of the trial. Once dismissed, it stays hidden until the session ends. */
+/** Shows the state of the trial, or that a payment is due. Once dismissed, it stays hidden until the session ends. */
 export function TrialBanner() {
   const { subscription, rights, user } = useSession();
   const { trial_header_closed } = useStore(shellFlags);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const message = subscription?.trial_period_msg;
-  if (!subscription || !message?.message || trial_header_closed) return null;
+  const text = subscription && bannerText(subscription, instantDateText(subscription.trial_ends_at, user.time_zone));
+  if (!text || trial_header_closed) return null;
 
   // Users who may subscribe go to the billing page once it is built.
   const billing = '/billingsubscriptions';
@@ -32,12 +32,9 @@ export function TrialBanner() {
   return (
     <div className={styles.trial} role="status">
       <span className={styles.words}>
-        <b>{message.message}</b>{' '}
-        <span className={styles.more}>
-          {trialDetail(message, instantDateText(subscription.trial_ends_at, user.time_zone))}
-        </span>
+        <b>{text.title}</b> <span className={styles.more}>{text.detail}</span>
       </span>
-      {pathname !== href && <TextLink href={href}>Subscribe</TextLink>}
+      {pathname !== href && <TextLink href={href}>{text.link}</TextLink>}
       <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <IconX size={14} aria-hidden="true" />
       </ActionIcon>

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
-import { trialDetail } from './trial-detail.ts';
+import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
+import { bannerText } from './trial-detail.ts';
 
 it.each([
-  [true, 6, 'Six days left, until 18 Nov 2026.'],
-  [true, 1, 'One day left, until 18 Nov 2026.'],
-  [true, 30, '30 days left, until 18 Nov 2026.'],
-  [false, 0, 'It ended on 18 Nov 2026.'],
-])('describes a trial with status %s and %i days left', (trial_period_status, days, sentence) => {
-  expect(trialDetail({ trial_period_status, days }, '18 Nov 2026')).toBe(sentence);
+  ['trial_ending', 6, 'Trial ending soon!', 'Six days left, until 18 Nov 2026.'],
+  ['trial_ending', 1, 'Trial ending soon!', 'One day left, until 18 Nov 2026.'],
+  ['grace', 0, 'Trial period is over!', 'It ended on 18 Nov 2026.'],
+] as [SubscriptionPhase, number, string, string][])(
+  'describes the phase %s with %i days left',
+  (phase, days, message, detail) => {
+    const trial_period_msg = { trial_period_status: days > 0, message, days };
+    expect(bannerText({ phase, trial_period_msg }, '18 Nov 2026')).toMatchObject({ title: message, detail });
+  },
+);
+
+it('says that a payment is due', () => {
+  const trial_period_msg = { trial_period_status: false, message: '', days: 0 };
+  expect(bannerText({ phase: 'past_due', trial_period_msg }, '18 Nov 2026')?.title).toBe('Payment due.');
+  expect(bannerText({ phase: 'subscribed', trial_period_msg }, '18 Nov 2026')).toBeNull();
 });

@@ -39,7 +39,7 @@ export function valuesOf(advance: Advance): AdvanceValues {
   const { title, purpose, currency, amount, needed_on, settle_by, attributes, custom_values, policy_reason } = advance;
   return {
     title: hasDefaultTitle(advance) ? '' : title,
-    category_id: advance.category?.id ?? null,
+    category_id: advance.category_id,
     purpose,
     currency,
     // The server stores a missing amount as zero.
@@ -54,7 +54,7 @@ export function valuesOf(advance: Advance): AdvanceValues {
 
 /** Whether the title is the default one, made from the category. */
 function hasDefaultTitle({ title, category }: Advance): boolean {
-  return title === (category?.name ?? 'Advance');
+  return title === (category ?? 'Advance');
 }
 
 /** The input to send. An incomplete amount is omitted until it can be parsed. */

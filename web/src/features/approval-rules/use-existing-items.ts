@@ -29,7 +29,7 @@ export function useExistingItems(applies_to: AppliesTo): SavedItem[] {
     label: `${row.number} ${row.title}`,
     detail: [
       personName(row.owner),
-      `${row.currency} ${'total' in row ? row.total : row.amount}`,
+      `${row.currency} ${'advance_id' in row ? row.amount : row.total}`,
       row.submitted_at ? dateText(row.submitted_at.slice(0, 10)) : '',
     ]
       .filter(Boolean)

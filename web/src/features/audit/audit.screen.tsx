@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconHistory, IconTag } from '@tabler/icons-react';
+import { IconDownload, IconFolder, IconHistory, IconTag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Card } from '../../ui/Card.tsx';
@@ -13,11 +13,11 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { PersonFilter } from '../people/parts/PersonFilter.tsx';
 import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
 import { AuditLines } from './parts/AuditLines.tsx';
-import { kindChoices } from './parts/audit-labels.ts';
+import { areaChoices, kindChoices } from './parts/audit-labels.ts';
 
-const filterNames = ['kind', 'actor_id', 'from', 'to'] as const;
+const filterNames = ['area', 'kind', 'actor_id', 'from', 'to'] as const;
 
-/** The audit log of settings: user, time, and the values before and after. */
+/** The audit log: settings with the values before and after, payments, exports and access. */
 export function AuditScreen() {
   const { search, change } = useUrlSearch();
   const filters = useMemo(
@@ -36,17 +36,33 @@ export function AuditScreen() {
       return Object.fromEntries(merged);
     });
   }
-  const clear = () => set({ kind: null, actor_id: null, from: null, to: null });
+  const clear = () => set({ area: null, kind: null, actor_id: null, from: null, to: null });
 
   return (
     <>
       <PageHeader
         title="Audit log"
-        line="Every change to a setting, with user, time, and the values before and after."
+        line="Changes to settings with the values before and after, payments, exports and sign-ins."
       />
       <FilterBar
         onClear={clear}
         filters={[
+          {
+            name: 'area',
+            label: 'Area',
+            leads: true,
+            is_set: filters.area !== undefined,
+            menu: ({ startsOpen }) => (
+              <FilterMenu
+                label="Area"
+                icon={<IconFolder aria-hidden="true" />}
+                value={filters.area}
+                choices={areaChoices}
+                startsOpen={startsOpen}
+                onChange={(area) => set({ area })}
+              />
+            ),
+          },
           {
             name: 'kind',
             label: 'Setting',
@@ -122,7 +138,9 @@ export function AuditScreen() {
                   }
                 : {})}
             >
-              {isNarrowed ? 'Try fewer filters or a longer period.' : 'Changes to settings appear here.'}
+              {isNarrowed
+                ? 'Try fewer filters or a longer period.'
+                : 'Changes to settings, payments, exports and sign-ins appear here.'}
             </EmptyState>
           }
         >

@@ -4,6 +4,7 @@ import type { AttributeValues } from './categories.calls.ts';
 export function sampleOf({ kind, options }: Pick<AttributeValues, 'kind' | 'options'>): string {
   switch (kind) {
     case 'number':
+    case 'nights':
       return '3';
     case 'distance':
       return '42.5';
@@ -12,6 +13,7 @@ export function sampleOf({ kind, options }: Pick<AttributeValues, 'kind' | 'opti
     case 'time':
       return '19:05';
     case 'select':
+    case 'travel_class':
     case 'multi_select':
       return options[0] ?? '';
     case 'yes_no':

@@ -14,7 +14,12 @@ it.each([
 });
 
 it('names the source of a rate', () => {
-  expect(sourceLabels({ source: 'manual', set_by: 'Ana Lopez' })).toBe('Set by Ana Lopez');
-  expect(sourceLabels({ source: 'European Central Bank', set_by: null })).toBe('European Central Bank');
-  expect(sourceLabels({ source: null, set_by: null })).toBe('No rate yet');
+  const today = '2026-11-15';
+  expect(sourceLabels({ source: 'manual', set_by: 'Ana Lopez', rate_on: '2026-01-01' }, today)).toBe(
+    'Set by Ana Lopez',
+  );
+  const market = { source: 'European Central Bank', set_by: null };
+  expect(sourceLabels({ ...market, rate_on: '2026-11-13' }, today)).toBe('European Central Bank');
+  expect(sourceLabels({ ...market, rate_on: '2026-11-01' }, today)).toBe('European Central Bank, older than a week');
+  expect(sourceLabels({ source: null, set_by: null, rate_on: null }, today)).toBe('No rate yet');
 });

@@ -1,3 +1,4 @@
+import { isOldRate } from '#domain/currencies/manual-rate.ts';
 import { divide, formatDecimal, isZero, readDecimal, wholeNumber } from '#domain/decimal/decimal.ts';
 
 const decimals = 6;
@@ -9,9 +10,13 @@ export function inverseOf(rate: string): string | null {
   return formatDecimal(divide(wholeNumber(1), number, decimals));
 }
 
-/** The market source of a rate, or the user who set it. */
-export function sourceLabels({ source, set_by }: { source: string | null; set_by: string | null }): string {
+/** The market source of a rate, or the user who set it; a market rate older than a week is marked. */
+export function sourceLabels(
+  { source, set_by, rate_on }: { source: string | null; set_by: string | null; rate_on: string | null },
+  today: string,
+): string {
   if (source === null) return 'No rate yet';
   if (source === 'same') return 'Company currency';
-  return source === 'manual' ? `Set by ${set_by ?? 'a former user'}` : source;
+  if (source === 'manual') return `Set by ${set_by ?? 'a former user'}`;
+  return rate_on && isOldRate(rate_on, today) ? `${source}, older than a week` : source;
 }

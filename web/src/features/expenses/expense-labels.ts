@@ -12,8 +12,11 @@ export const expenseLabels = {
 
   categoryPlaceholder: 'What was it for?',
   categoryUnavailable: 'Unavailable category',
+  lostReceiptHint: 'You confirm that you paid this amount for the company and cannot get a copy of the receipt.',
+  lostReceipt: (name: string, reason: string) => `${name} states: “${reason}”`,
   requiredFor: (category: string) => `Required for ${category}`,
   attendeesPlaceholder: 'Add a colleague or guest',
+  refundHint: 'Refund / credit: it lowers the total of your report.',
   noReport: 'No report',
   newReportTitle: (month: string) => `${month} expenses`,
   reasonPlaceholder: 'What should your approver know?',
@@ -55,6 +58,8 @@ export const expenseLabels = {
 
   reviewed: (count: number) => `${countText(count)} reviewed`,
   nothingToReview: 'No drafts to review',
+  reportWithReviewed: (count: number) =>
+    count === 1 ? 'Create a report with this expense' : `Create a report with these ${countText(count)}`,
   reviewedHint: 'These expenses are ready to be added to a report.',
   nothingToReviewHint: 'Receipts you upload in bulk appear here until they have a category.',
 
@@ -71,6 +76,9 @@ export const expenseLabels = {
   rowsSkipped: (count: number) => `${countText(count)} skipped`,
   allImported: 'All rows were imported.',
 
+  itemCategory: 'Choose a category for each item.',
+  itemTax: 'Enter the tax as an amount.',
+  itemOf: (count: number, total: string) => `1 of ${count} items of a receipt over ${total}`,
   splitDone: 'Fully allocated',
   leftToSplit: (amount: string) => `${amount} left to allocate.`,
   overSplit: (amount: string) => `${amount} over the total.`,
@@ -87,5 +95,5 @@ export const expenseLabels = {
   deleteFailed: 'The expense could not be deleted.',
   saved: 'Expense saved',
   reportNotCreated: (reason: string) => `The expense was saved, but the report could not be created. ${reason}`,
-  notADuplicate: 'Marked as not a duplicate',
+  notADuplicate: 'Approvers will see that it is not a duplicate',
 };

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { negated } from '#domain/money/negated.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 
 export type ExpenseInput = Omit<Sent<'expenses.draftCreate'>, 'for_user_id'>;
@@ -37,6 +38,8 @@ export interface ExpenseValues {
   attributes: Record<string, unknown>;
   custom_values: Record<string, unknown>;
   description: string;
+  /** States why there is no receipt. */
+  lost_receipt_reason: string;
   policy_reason: string;
   report_id: string | null;
   /** A report to create when the expense is saved. */
@@ -64,6 +67,7 @@ export function emptyExpense(currency: string): ExpenseValues {
     attributes: {},
     custom_values: {},
     description: '',
+    lost_receipt_reason: '',
     policy_reason: '',
     report_id: null,
     new_report: null,
@@ -90,6 +94,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     attributes: expense.attributes,
     custom_values: expense.custom_values,
     description: expense.description,
+    lost_receipt_reason: expense.lost_receipt_reason,
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
     new_report: null,
@@ -128,7 +133,7 @@ export function sentOf(
           ? []
           : [
               {
-                name: tax.name.trim() || 'VAT',
+                name: tax.name.trim() || 'Tax',
                 rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null,
                 amount: parsed,
               },
@@ -141,17 +146,26 @@ export function sentOf(
       custom_values: filled(values.custom_values, null),
       file_ids: values.file_ids,
       description: values.description,
+      lost_receipt_reason: values.lost_receipt_reason,
       policy_reason: values.policy_reason,
       report_id: values.report_id,
     },
   };
 }
 
-/** A non-negative amount with the decimals of its currency, or null. */
+/** An amount with the decimals of its currency, or null. A refund is negative. */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
-  return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
+  return money.allowed ? toDecimal(money.value) : null;
+}
+
+/** Turns an expense into a refund with its taxes, or a refund into an expense. */
+export function withOppositeSign({ amount, taxes }: ExpenseValues): Pick<ExpenseValues, 'amount' | 'taxes'> {
+  return {
+    amount: amount && negated(amount),
+    taxes: taxes.map((tax) => ({ ...tax, amount: tax.amount && negated(tax.amount) })),
+  };
 }
 
 export function isRate(text: string): boolean {

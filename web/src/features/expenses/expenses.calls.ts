@@ -9,6 +9,9 @@ import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
 export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });
 
+/** The history and comments of an expense. */
+export const expenseActivityQuery = (expense_id: string) => queryOf('expenses.activity', { expense_id });
+
 /** The categories the owner can claim in. */
 export const claimableQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'expense', ...filed }), staleTime: 60_000 });

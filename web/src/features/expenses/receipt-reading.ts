@@ -23,7 +23,7 @@ const labels: Record<ReadField, string> = {
   spent_on: 'Date',
   amount: 'Amount',
   currency: 'Currency',
-  tax: 'VAT',
+  tax: 'Tax',
   invoice_number: 'Invoice number',
 };
 
@@ -58,7 +58,7 @@ export function fillingFrom(readings: Readings, values: ExpenseValues, form: For
     ...(invoice_number && values.invoice_number === '' && { invoice_number: invoice_number.value }),
     ...(currency && (form.isNew || values.amount === null) && { currency: currency.value }),
     ...(amount && values.amount === null && { amount: amount.value }),
-    ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'VAT', rate_pct: '', amount: tax.value }] }),
+    ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'Tax', rate_pct: '', amount: tax.value }] }),
   };
   return Object.fromEntries(Object.entries(fills).filter(([field]) => !form.isTouched(field as keyof ExpenseValues)));
 }

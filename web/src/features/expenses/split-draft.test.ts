@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type SplitDraft, sharedBy, splitDraft } from './split-draft.ts';
+import { emptyItem, type SplitDraft, sharedBy, splitDraft } from './split-draft.ts';
 
 const total = { amount: '100.01', currency: 'USD' };
-const draft: SplitDraft = { mode: 'amount', amounts: ['50.01', '50.00'], percents: ['50', '50'], days: '3' };
+const item = (amount: string | null, category_id: string | null = 'room') => ({ ...emptyItem, category_id, amount });
+const draft: SplitDraft = {
+  items: [item('80.01'), { ...item('20.00', 'meal'), description: ' Dinner ', tax: '1.5' }],
+  mode: 'amount',
+  amounts: ['50.01', '50.00'],
+  percents: ['50', '50'],
+  days: '3',
+};
 
 describe('splitting', () => {
   it('starts with two halves, or with the nights of a stay', () => {
-    expect(splitDraft(total, { attributes: {} })).toMatchObject({ mode: 'amount', amounts: ['50.01', '50.00'] });
-    expect(splitDraft(total, { attributes: { nights: '3' } })).toMatchObject({ mode: 'days', days: '3' });
-    expect(splitDraft(total, { attributes: { nights: '1' } })).toMatchObject({ mode: 'amount' });
+    expect(splitDraft(total, { category_id: null, attributes: {} })).toMatchObject({
+      mode: 'amount',
+      amounts: ['50.01', '50.00'],
+    });
+    expect(splitDraft(total, { category_id: null, attributes: { nights: '3' } })).toMatchObject({
+      mode: 'days',
+      days: '3',
+    });
+    expect(splitDraft(total, { category_id: null, attributes: { nights: '1' } })).toMatchObject({ mode: 'amount' });
   });
 
   it.each<[Partial<SplitDraft>, string, boolean]>([
@@ -17,6 +30,9 @@ describe('splitting', () => {
     [{ amounts: ['50.01', '60.00'] }, 'USD 10.00 over the total.', false],
     [{ amounts: ['100.01', '0.00'] }, 'The amount is too small to split.', false],
     [{ amounts: ['1,0', '50.00'] }, 'USD 50.01 left to allocate.', false],
+    [{ mode: 'items' }, 'Fully allocated', true],
+    [{ mode: 'items', items: [item('80.01'), item('10.00')] }, 'USD 10.00 left to allocate.', false],
+    [{ mode: 'items', items: [item('80.01'), item('20.00', null)] }, 'Choose a category for each item.', false],
     [{ mode: 'percent', percents: ['33.3', '33.3', '33.4'] }, 'Fully allocated', true],
     [{ mode: 'percent', percents: ['33.3', '33.3'] }, '33.4% left to allocate.', false],
     [{ mode: 'percent', percents: ['80', '30'] }, '10% over the total.', false],
@@ -27,6 +43,20 @@ describe('splitting', () => {
     const shared = sharedBy({ ...draft, ...changes }, total);
     expect(shared.text).toBe(text);
     expect(shared.by !== null).toBe(isReady);
+  });
+
+  it('sends the category, description and tax of each item', () => {
+    expect(sharedBy({ ...draft, mode: 'items' }, total).by).toEqual({
+      shares: [
+        { amount: '80.01', category_id: 'room', description: '', taxes: [] },
+        {
+          amount: '20.00',
+          category_id: 'meal',
+          description: 'Dinner',
+          taxes: [{ name: 'Tax', rate_pct: null, amount: '1.50' }],
+        },
+      ],
+    });
   });
 
   it('adds odd cents to the first days', () => {

@@ -5,7 +5,16 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { Sent } from '../../lib/call.ts';
 import { expenseLabels } from './expense-labels.ts';
 
-export type SplitMode = 'amount' | 'percent' | 'days';
+export type SplitMode = 'items' | 'amount' | 'percent' | 'days';
+
+/** One item of a receipt, such as the room or a meal of a hotel bill. */
+interface ItemDraft {
+  category_id: string | null;
+  description: string;
+  amount: string | null;
+  tax: string | null;
+}
+
 export interface Total {
   amount: string;
   currency: string;
@@ -14,6 +23,7 @@ export interface Total {
 /** The values of the dialog. Each mode keeps its values while another is shown. */
 export interface SplitDraft {
   mode: SplitMode;
+  items: ItemDraft[];
   amounts: (string | null)[];
   percents: string[];
   days: string;
@@ -30,13 +40,19 @@ export interface Shared {
 
 const maxDays = 62;
 
-/** Starts with two equal shares, or with the nights of a stay. */
-export function splitDraft(total: Total, expense: { attributes: Record<string, unknown> }): SplitDraft {
+export const emptyItem: ItemDraft = { category_id: null, description: '', amount: null, tax: null };
+
+/** Starts with two equal shares, or with the nights of a stay. The first item is the whole expense. */
+export function splitDraft(
+  total: Total,
+  expense: { category_id: string | null; attributes: Record<string, unknown> },
+): SplitDraft {
   const { nights } = expense.attributes;
   const isStay = typeof nights === 'string' && /^\d+$/u.test(nights) && Number(nights) > 1 && Number(nights) <= maxDays;
   const halves = allocate(moneyFrom(total.amount, total.currency), [1n, 1n]);
   return {
     mode: isStay ? 'days' : 'amount',
+    items: [{ ...emptyItem, category_id: expense.category_id, amount: total.amount }, emptyItem],
     amounts: halves.map(toDecimal),
     percents: ['50', '50'],
     days: isStay ? nights : '2',
@@ -47,6 +63,8 @@ export function splitDraft(total: Total, expense: { attributes: Record<string, u
 export function sharedBy(draft: SplitDraft, { amount, currency }: Total): Shared {
   const total = moneyFrom(amount, currency);
   switch (draft.mode) {
+    case 'items':
+      return byItems(draft.items, total);
     case 'amount':
       return byAmounts(draft.amounts, total);
     case 'percent':
@@ -63,7 +81,7 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   const shares = known.map(totalOf);
   const count = amounts.length;
   if (left.minor !== 0n) return { count, shares, by: null, text: remainingText(left) };
-  if (known.length < count || known.some(({ minor }) => minor <= 0n)) {
+  if (known.length < count || !known.every(({ minor }) => (total.minor < 0n ? minor < 0n : minor > 0n))) {
     return { count, shares, by: null, text: sentenceFor('expense.split_small') };
   }
   return {
@@ -72,6 +90,47 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
     by: { shares: known.map((money) => ({ amount: toDecimal(money) })) },
     text: expenseLabels.splitDone,
   };
+}
+
+/** Every item needs a category, because policies are evaluated for each of them. */
+function byItems(items: readonly ItemDraft[], total: Money): Shared {
+  const shared = byAmounts(
+    items.map(({ amount }) => amount),
+    total,
+  );
+  if (!shared.by || !('shares' in shared.by)) return shared;
+  if (items.some(({ category_id }) => category_id === null))
+    return { ...shared, by: null, text: expenseLabels.itemCategory };
+  const shares = shared.by.shares.map((share, index) => itemShare(share, items[index] ?? emptyItem, total.currency));
+  if (shares.includes(null)) return { ...shared, by: null, text: expenseLabels.itemTax };
+  return { ...shared, by: { shares: shares.filter((share) => share !== null) } };
+}
+
+type ItemShare = Extract<NonNullable<Shared['by']>, { shares: unknown }>['shares'][number];
+
+function itemShare(share: ItemShare, { category_id, description, tax }: ItemDraft, currency: string): ItemShare | null {
+  const money = tax === null ? null : readMoney(tax, currency);
+  if (money && !money.allowed) return null;
+  return {
+    ...share,
+    category_id,
+    description: description.trim(),
+    taxes: money ? [{ name: 'Tax', rate_pct: null, amount: toDecimal(money.value) }] : [],
+  };
+}
+
+/** The amount left by the other shares; null if nothing is left. */
+export function remainderFor(
+  amounts: readonly (string | null)[],
+  index: number,
+  { amount, currency }: Total,
+): string | null {
+  const others = amounts.flatMap((text, at) => {
+    const money = at === index || text === null ? null : readMoney(text, currency);
+    return money?.allowed ? [money.value] : [];
+  });
+  const remainder = subtract(moneyFrom(amount, currency), sum(others, currency));
+  return remainder.minor !== 0n ? toDecimal(remainder) : null;
 }
 
 function byPercents(texts: readonly string[], total: Money): Shared {

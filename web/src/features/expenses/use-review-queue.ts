@@ -14,6 +14,7 @@ export function useReviewQueue() {
   // Each review has its own query, so that saving a draft does not reorder the others.
   const [started_at] = useState(() => Date.now());
   const [done, setDone] = useState<readonly string[]>([]);
+  const [discarded, setDiscarded] = useState<readonly string[]>([]);
   const [position, setPosition] = useState(0);
   const query = useInfiniteQuery({
     queryKey: ['expense review', started_at, filed],
@@ -26,13 +27,13 @@ export function useReviewQueue() {
   });
 
   const loaded = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const left = loaded.filter(({ id }) => !done.includes(id));
+  const left = loaded.filter(({ id }) => !done.includes(id) && !discarded.includes(id));
   const index = Math.min(position, Math.max(0, left.length - 1));
   const listed = left[index];
   // The cached version can be newer than the listed one.
   const known = listed && queries.getQueryData(expenseQuery(listed.id).queryKey)?.data;
   const current = listed && known && known.version >= listed.version ? known : (listed ?? null);
-  const total = Math.max((query.data?.pages[0]?.total_records ?? 0) - done.length, left.length);
+  const total = Math.max((query.data?.pages[0]?.total_records ?? 0) - done.length - discarded.length, left.length);
 
   function move(step: number) {
     const next = index + step;
@@ -49,7 +50,7 @@ export function useReviewQueue() {
     /** Counted from 1. */
     number: index + 1,
     total,
-    reviewed: done.length,
+    reviewed: done,
     isFirst: index === 0,
     isLast: index >= left.length - 1 && !query.hasNextPage,
     next: () => move(1),
@@ -57,6 +58,11 @@ export function useReviewQueue() {
     /** Removes a reviewed draft from the queue and shows the next one. */
     finish(id: string) {
       setDone([...done, id]);
+      if (left.length <= 3 && query.hasNextPage) void query.fetchNextPage();
+    },
+    /** Removes a deleted draft from the queue and shows the next one. */
+    discard(id: string) {
+      setDiscarded([...discarded, id]);
       if (left.length <= 3 && query.hasNextPage) void query.fetchNextPage();
     },
   };

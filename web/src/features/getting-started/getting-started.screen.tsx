@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '../../lib/call.ts';
+import type { Answer, Sent } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -19,7 +19,7 @@ import styles from './getting-started.module.css';
 
 type Step = Answer<'client.gettingStarted'>['steps'][number];
 
-/** The setup steps of a company, checked off from its own data. */
+/** The first steps of the user, checked off from the company's data. */
 export function GettingStartedScreen() {
   const { user } = useSession();
   const query = useQuery(stepsQuery);
@@ -28,6 +28,7 @@ export function GettingStartedScreen() {
   const next = steps.find((step) => !step.is_done);
   const hasOpenSteps = next !== undefined;
   const isComplete = steps.length > 0 && !hasOpenSteps;
+  const isClaimant = steps.some(({ key }) => key === 'expense');
 
   useEffect(() => {
     if (hasOpenSteps) storage.first_steps.write('open');
@@ -38,11 +39,7 @@ export function GettingStartedScreen() {
     <>
       <PageHeader
         title="Getting started"
-        line={
-          isComplete
-            ? `${user.company} is set up. People can file expenses.`
-            : `Set up ${user.company} step by step. You can come back any time.`
-        }
+        line={isClaimant ? claimantLine(isComplete) : setupLine(user.company, isComplete)}
       />
       <Card className={styles.card ?? ''}>
         <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
@@ -62,6 +59,16 @@ export function GettingStartedScreen() {
       </Card>
     </>
   );
+}
+
+function setupLine(company: string, isComplete: boolean): string {
+  return isComplete
+    ? `${company} is set up. People can file expenses.`
+    : `Set up ${company} step by step. You can come back any time.`;
+}
+
+function claimantLine(isComplete: boolean): string {
+  return isComplete ? 'All done. Your report is on its way.' : 'A few steps to your first reimbursement.';
 }
 
 /** Only the next step has a filled button, because a screen has one primary button. */
@@ -106,7 +113,7 @@ function DismissButton({ step: { key, title } }: { step: Step }) {
       loading={dismiss.isPending}
       onClick={() =>
         dismiss.mutate(
-          { key: key as 'categories' | 'currencies' },
+          { key: key as Sent<'client.dismissStep'>['key'] },
           { onError: (error) => notify.failure(errorText(error)) },
         )
       }

@@ -1,52 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsColleague } from '../people/parts/use-is-colleague.ts';
 import { supportQuery } from './help.calls.ts';
 import styles from './help.module.css';
-import { helpLabels } from './help-labels.ts';
+import { helpLabels, payoutSteps, questions } from './help-labels.ts';
 import { HelpCard } from './parts/HelpCard.tsx';
+import { ShortcutList } from './parts/ShortcutList.tsx';
 
 export function HelpScreen() {
+  const isColleague = useIsColleague();
   const support = useQuery(supportQuery);
   return (
     <>
       <PageHeader title="Help" line={helpLabels.intro} />
       <div className={styles.page}>
+        <Card>
+          <CardHeader title={helpLabels.howToGetPaid} />
+          <ol className={styles.steps}>
+            {payoutSteps.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Card>
         <ListStatus of={support} count={support.data ? 1 : 0} rows={3} empty={null} failed="Failed to fetch Support.">
-          {support.data && <HelpCard {...support.data} />}
+          {support.data && <HelpCard {...support.data} isOnHelpPage />}
         </ListStatus>
-        <KeyboardShortcuts />
+        {isColleague && (
+          <Card>
+            <CardHeader title="Expense policy" end={<AppLink href="/policies">View policy</AppLink>} />
+            <p className={styles.text}>{helpLabels.policy}</p>
+          </Card>
+        )}
+        <Card id="faq">
+          <CardHeader title={helpLabels.faq} />
+          {questions.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </Card>
+        <Card>
+          <CardHeader title={helpLabels.shortcuts} />
+          <ShortcutList />
+        </Card>
       </div>
     </>
   );
 }
-
-function KeyboardShortcuts() {
-  return (
-    <Card>
-      <CardHeader title={helpLabels.shortcuts} />
-      <dl className={styles.keys}>
-        {shortcuts.map(({ action, keys }) => (
-          <div key={action}>
-            <dt>
-              {keys.map((key) => (
-                <KeyCap key={key}>{key}</KeyCap>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-const shortcuts = [
-  { action: 'Search for a page from anywhere', keys: ['Ctrl or ⌘', 'K'] },
-  { action: 'Move through the search results', keys: ['↑', '↓'] },
-  { action: 'Open the selected result', keys: ['↵'] },
-  { action: 'Close a menu, search or a dialog', keys: ['esc'] },
-  { action: 'Save a form', keys: ['Ctrl or ⌘', '↵'] },
-];

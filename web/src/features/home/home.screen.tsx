@@ -9,8 +9,10 @@ import { dashboardQuery } from './home.calls.ts';
 import styles from './home.module.css';
 import { homeLabels } from './home-labels.ts';
 import { useCreateButtons } from './parts/create-buttons.tsx';
+import { GettingStartedCard } from './parts/GettingStartedCard.tsx';
 import { GuideVideoCard } from './parts/GuideVideoCard.tsx';
 import { Nudges } from './parts/Nudges.tsx';
+import { PhotographReceipt, ReceiptDrop } from './parts/ReceiptDrop.tsx';
 import { RecentActivity } from './parts/RecentActivity.tsx';
 import { StatTiles } from './parts/StatTiles.tsx';
 import { WaitingForYou } from './parts/WaitingForYou.tsx';
@@ -39,13 +41,16 @@ export function HomeScreen() {
       ) : (
         <>
           <StatTiles dashboard={data} />
-          <Nudges />
+          <PhotographReceipt />
+          {data && <GettingStartedCard progress={data.getting_started} />}
           <div className={styles.columns}>
             <div className={styles.stack}>
               <WaitingForYou waiting={data?.waiting_for_you} />
+              {data && <Nudges nudges={data.nudges} />}
               <RecentActivity feed={data?.recent_activity} />
             </div>
             <aside className={styles.stack} aria-label="Guide and help">
+              <ReceiptDrop />
               {data?.web_guide_video && <GuideVideoCard url={data.web_guide_video} />}
               {data && (
                 <HelpCard support_mail_text={data.support_mail_text} support_contact_no={data.support_contact_no} />

@@ -131,7 +131,12 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
       <span className={styles.text}>{notice.body}</span>
       <span className={styles.at}>
         <DateTime at={notice.created_at} zone={user.time_zone} />
+        {notice.no_of_earlier > 0 && ` · ${earlierText(notice.no_of_earlier)}`}
       </span>
     </AppLink>
   );
+}
+
+function earlierText(count: number): string {
+  return count === 1 ? '1 earlier update' : `${count} earlier updates`;
 }

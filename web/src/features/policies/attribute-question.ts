@@ -1,4 +1,5 @@
-import type { Attribute } from '../rules/parts/use-rule-choices.ts';
+import { fieldOfCondition } from '#domain/policies/custom-field-facts.ts';
+import type { Attribute, ConditionField } from '../rules/parts/use-rule-choices.ts';
 import type { AttributeCondition } from './rule-draft.ts';
 
 type ConditionType = AttributeCondition['type'];
@@ -11,7 +12,10 @@ export interface AttributeQuestion {
   values: string[];
 }
 
-export function questionOf(condition: AttributeCondition | null, attribute: Attribute | undefined): AttributeQuestion {
+export function questionOf(
+  condition: AttributeCondition | null,
+  attribute: ConditionField | undefined,
+): AttributeQuestion {
   if (!condition) {
     const operator = operatorsOf(typeOf(attribute))[0]?.value ?? 'EQUALS';
     return { key: attribute?.key ?? '', operator, value: '', values: [] };
@@ -47,9 +51,12 @@ export function conditionFrom(question: AttributeQuestion, type: ConditionType):
   }
 }
 
-/** The condition type of an attribute kind. */
-export function typeOf(attribute: Attribute | undefined): ConditionType {
-  return attribute ? typeByKind[attribute.kind] : 'text';
+/** The condition type of an attribute or custom field. */
+export function typeOf(attribute: ConditionField | undefined): ConditionType {
+  if (!attribute) return 'text';
+  // A custom field stores the id of the person, an attribute the name.
+  if (attribute.kind === 'user' && fieldOfCondition(attribute.key)) return 'select';
+  return typeByKind[attribute.kind];
 }
 
 const typeByKind = {
@@ -64,6 +71,8 @@ const typeByKind = {
   distance: 'number',
   travel: 'text',
   city: 'text',
+  nights: 'number',
+  travel_class: 'select',
   attendees: 'text',
   calc: 'number',
 } satisfies Record<Attribute['kind'], ConditionType>;

@@ -9,6 +9,7 @@ import styles from '../rules/parts/RuleScreen.module.css';
 import { useOpenedRule } from '../rules/parts/use-opened-rule.tsx';
 import { useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { LostReceiptSetting } from './parts/LostReceiptSetting.tsx';
 import { PolicyList } from './parts/PolicyList.tsx';
 import { TestPanel } from './parts/TestPanel.tsx';
 import { type AppliesTo, policiesQuery, usePolicyList } from './policies.calls.ts';
@@ -61,6 +62,7 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
         line="All rules apply. If two set the same limit with the same action, the more specific rule wins, then the one higher in the list."
         actions={canChange && newRule}
       />
+      {applies_to === 'expense' && <LostReceiptSetting canChange={canChange} />}
       <div className={applies_to === 'expense' ? styles.columns : undefined}>
         <Card>
           <ListStatus

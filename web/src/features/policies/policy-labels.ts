@@ -75,7 +75,10 @@ export function perText({ per_person, period }: Limit, noun: 'expense' | 'advanc
   return period === 'transaction' ? 'person' : `person and ${periodText[period]}`;
 }
 
-export function conditionText(condition: AttributeCondition): { before: string; value: string } {
+export function conditionText(
+  condition: AttributeCondition,
+  { nameOf }: Pick<RuleNames, 'nameOf'>,
+): { before: string; value: string } {
   switch (condition.type) {
     case 'boolean':
       return { before: 'is', value: condition.value ? 'yes' : 'no' };
@@ -91,7 +94,7 @@ export function conditionText(condition: AttributeCondition): { before: string; 
     case 'select':
       return {
         before: condition.operator === 'IN' ? 'is' : 'is not',
-        value: listText(condition.values, (value) => value),
+        value: listText(condition.values, nameOf),
       };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeEdits } from '../rules/parts/rule-versions.ts';
-import { newDraft, newLimit, readyToSend } from './rule-draft.ts';
+import { fiscalStartOf, newDraft, newLimit, readyToSend } from './rule-draft.ts';
 
 describe('merging a rule that another user changed', () => {
   const base = { ...newDraft(), name: 'Meals' };
@@ -31,5 +31,24 @@ describe('a limit without a figure', () => {
     const withClass = { ...rule, requirements: { ...rule.requirements, travel_classes: ['Economy'] } };
     expect(readyToSend(withClass).limit).toBeNull();
     expect(readyToSend({ ...withClass, limit: { ...newLimit(), min: '5' } }).limit).not.toBeNull();
+  });
+});
+
+describe('the fiscal year of a new period limit', () => {
+  const { rule } = newDraft();
+  const of = (...values: string[]) => ({ ...rule, who: { ...rule.who, entity_ids: { mode: 'IN' as const, values } } });
+  const months = new Map([
+    ['gmbh', 4],
+    ['inc', 1],
+  ]);
+
+  it.each([
+    ['the entity of the rule', of('gmbh'), months, 4],
+    ['entities that differ', of('gmbh', 'inc'), months, 1],
+    ['everyone, with entities that differ', rule, months, 1],
+    ['everyone, with one entity', rule, new Map([['gmbh', 4]]), 4],
+    ['a company without entities', rule, new Map<string, number>(), 1],
+  ])('comes from %s', (_, given, fiscalMonths, month) => {
+    expect(fiscalStartOf(given, fiscalMonths)).toBe(month);
   });
 });

@@ -75,6 +75,15 @@ export function newLimit(): Limit {
   };
 }
 
+/** The fiscal year of the rule's entity, or the one that all entities share; the calendar year otherwise. */
+export function fiscalStartOf({ who }: Rule, fiscalMonths: ReadonlyMap<string, number>): number {
+  const { mode, values } = who.entity_ids;
+  const months =
+    mode === 'IN' && values.length > 0 ? values.map((id) => fiscalMonths.get(id)) : [...fiscalMonths.values()];
+  const [first = 1] = months;
+  return months.every((month) => month === first) ? first : 1;
+}
+
 export function isEmptyLimit(limit: Limit | null): boolean {
   return limit !== null && limit.max === null && limit.min === null;
 }

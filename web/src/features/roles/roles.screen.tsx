@@ -8,12 +8,14 @@ import { ChoiceList } from '../../ui/ChoiceList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { RoleEditor } from './parts/RoleEditor.tsx';
 import { RoleMembers } from './parts/RoleMembers.tsx';
-import { rolesPath, roleUrl } from './parts/role-url.ts';
+import { RolesOverview } from './parts/RolesOverview.tsx';
+import { allRolesUrl, rolesPath, roleUrl } from './parts/role-url.ts';
 import { rolesQuery } from './roles.calls.ts';
 
 /** The roles on the left, the rights and members of one on the right. */
@@ -23,27 +25,13 @@ export function RolesScreen() {
   const { search } = useUrlSearch();
   const canChange = useCanChange(rolesPath);
   const isNew = search.role === 'new';
+  const isOverview = search.view === 'all';
   const copied = roles.find(({ role_id }) => role_id === search.copy_of);
   const chosen = isNew ? null : (roles.find(({ role_id }) => role_id === search.role) ?? roles[0] ?? null);
 
   return (
     <>
-      <PageHeader
-        title="Roles"
-        line="A role defines which areas people can read and change. A person can have several roles."
-        actions={
-          canChange && (
-            <Button
-              component={AppLink}
-              href={roleUrl({ role: 'new' })}
-              variant="default"
-              leftSection={<IconPlus aria-hidden="true" />}
-            >
-              New role
-            </Button>
-          )
-        }
-      />
+      <RolesHeader isOverview={isOverview} canChange={canChange} />
       <ListStatus
         of={query}
         count={roles.length}
@@ -54,32 +42,66 @@ export function RolesScreen() {
           </Card>
         }
       >
-        <ListAndChosen
-          isChosen={search.role !== undefined}
-          back={{ label: 'Roles', href: rolesPath }}
-          list={
-            <ChoiceList
-              label="Roles"
-              current={chosen?.role_id}
-              items={roles.map((role) => ({
-                key: role.role_id,
-                href: roleUrl({ role: role.role_id }),
-                title: role.name,
-                detail: `${people(role.no_of_users)}${role.is_built_in ? ', built in' : ''}`,
-              }))}
+        {isOverview && <RolesOverview roles={roles} canChange={canChange} />}
+        {!isOverview && (
+          <ListAndChosen
+            isChosen={search.role !== undefined}
+            back={{ label: 'Roles', href: rolesPath }}
+            list={
+              <ChoiceList
+                label="Roles"
+                current={chosen?.role_id}
+                items={roles.map((role) => ({
+                  key: role.role_id,
+                  href: roleUrl({ role: role.role_id }),
+                  title: role.name,
+                  detail: `${people(role.no_of_users)}${role.is_built_in ? ', built in' : ''}`,
+                }))}
+              />
+            }
+          >
+            <RoleEditor
+              key={chosen?.role_id ?? `new ${copied?.role_id}`}
+              role={chosen}
+              copied={isNew ? (copied ?? null) : null}
+              canChange={canChange}
             />
-          }
-        >
-          <RoleEditor
-            key={chosen?.role_id ?? `new ${copied?.role_id}`}
-            role={chosen}
-            copied={isNew ? (copied ?? null) : null}
-            canChange={canChange}
-          />
-          {chosen && <RoleMembers key={`holders ${chosen.role_id}`} role={chosen} canChange={canChange} />}
-        </ListAndChosen>
+            {chosen && <RoleMembers key={`holders ${chosen.role_id}`} role={chosen} canChange={canChange} />}
+          </ListAndChosen>
+        )}
       </ListStatus>
     </>
+  );
+}
+
+function RolesHeader({ isOverview, canChange }: { isOverview: boolean; canChange: boolean }) {
+  return (
+    <PageHeader
+      title="Roles"
+      line="A role defines which areas people can read and change. A person can have several roles."
+      actions={
+        canChange && (
+          <Button
+            component={AppLink}
+            href={roleUrl({ role: 'new' })}
+            variant="default"
+            leftSection={<IconPlus aria-hidden="true" />}
+          >
+            New role
+          </Button>
+        )
+      }
+      tabs={
+        <TabBar
+          label="Views of roles"
+          current={isOverview ? allRolesUrl : rolesPath}
+          tabs={[
+            { label: 'By role', href: rolesPath },
+            { label: 'All roles', href: allRolesUrl },
+          ]}
+        />
+      }
+    />
   );
 }
 

@@ -1,59 +1,47 @@
-import { IconFiles, IconReceipt, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
-import { findPages, type SearchPage } from '#domain/access/search-pages.ts';
-import { useSession } from '../../lib/session.ts';
-import { NavigationContext } from '../../ui/AppLink.tsx';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { markWords } from './mark-words.ts';
-import { PageIcon } from './parts/PageIcon.tsx';
 import styles from './SearchDialog.module.css';
-import { useFoundItems } from './use-found-items.ts';
+import { type SearchOption, useSearchSections } from './use-search-sections.tsx';
 
-/** Searches the pages the user may open by the words in their keys, then the user's own expenses and reports. */
+/** Searches the actions and pages of the user by the words in their keys, then expenses, reports and advances. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { rights } = useSession();
-  const navigation = use(NavigationContext);
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const pages = findPages(typed, { permissions: rights.user_rp_details, at: window.location.pathname });
-  const { items, isSearching } = useFoundItems(typed);
-  const urls = [...pages.map(pageUrl), ...items.map(({ href }) => href)];
-  const current = Math.min(chosen, Math.max(0, urls.length - 1));
+  const { sections, isSearching } = useSearchSections(typed);
+  const options = sections.flatMap((section) => section.options);
+  const current = Math.min(chosen, Math.max(0, options.length - 1));
 
   useEffect(() => {
     document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [current, listId]);
 
-  function open(url: string | undefined) {
-    if (!url) return;
+  function open(option: SearchOption | undefined) {
+    if (!option) return;
     onClose();
-    navigation?.navigate(url);
+    void navigate({ href: option.href, ...(option.creates_report && { state: { fromDashboard: true } }) });
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && urls.length > 0) setChosen((current + step + urls.length) % urls.length);
-    else if (event.key === 'Enter') open(urls[current]);
+    if (step && options.length > 0) setChosen((current + step + options.length) % options.length);
+    else if (event.key === 'Enter') open(options[current]);
     else return;
     event.preventDefault();
   }
-
-  const option: OptionAt = (index) => ({
-    id: `${listId}-${index}`,
-    isChosen: index === current,
-    onPoint: () => setChosen(index),
-    onOpen: () => open(urls[index]),
-  });
 
   return (
     <ModalDialog label="Search" look="bare" className={styles.dialog} onClose={onClose}>
       <SearchField
         typed={typed}
         listId={listId}
-        chosenId={urls.length > 0 ? `${listId}-${current}` : undefined}
+        chosenId={options.length > 0 ? `${listId}-${current}` : undefined}
         onType={(text) => {
           setTyped(text);
           setChosen(0);
@@ -62,11 +50,22 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={styles.list}>
         <div id={listId} role="listbox" aria-label="Search results">
-          <PageOptions pages={pages} typed={typed} option={option} />
-          <ItemOptions items={items} option={(index) => option(pages.length + index)} />
+          <SearchResults
+            sections={sections}
+            typed={typed}
+            option={(option) => {
+              const index = options.indexOf(option);
+              return {
+                id: `${listId}-${index}`,
+                isChosen: index === current,
+                onPoint: () => setChosen(index),
+                onOpen: () => open(option),
+              };
+            }}
+          />
         </div>
         <div aria-live="polite">
-          {urls.length === 0 && !isSearching && (
+          {options.length === 0 && !isSearching && (
             <p className={styles.nothing}>
               Could not find anything that matches <b>{typed}</b>
             </p>
@@ -112,49 +111,39 @@ function SearchField({ typed, listId, chosenId, onType, onKeyDown }: SearchField
   );
 }
 
-/** The state and handlers of the option at an index. */
-type OptionAt = (index: number) => Omit<OptionProps, 'children'>;
+interface SearchResultsProps {
+  sections: ReturnType<typeof useSearchSections>['sections'];
+  typed: string;
+  /** The state and handlers of an option. */
+  option: (option: SearchOption) => Omit<OptionProps, 'children'>;
+}
 
-function PageOptions({ pages, typed, option }: { pages: readonly SearchPage[]; typed: string; option: OptionAt }) {
-  if (pages.length === 0) return null;
-  return (
-    <Group title="Pages">
-      {pages.map((page, index) => (
-        <Option key={pageUrl(page)} {...option(index)}>
-          <PageIcon path={page.path} />
-          <span>
-            {markWords(page.label, typed).map(({ text, is_marked, at }) =>
-              is_marked ? <mark key={at}>{text}</mark> : text,
-            )}
-          </span>
-          <span className={styles.group}>{page.group}</span>
+function SearchResults({ sections, typed, option }: SearchResultsProps) {
+  return sections.map(({ title, options }) => (
+    <Group key={title} title={title}>
+      {options.map((each) => (
+        <Option key={each.key} {...option(each)}>
+          <OptionContent option={each} typed={typed} />
         </Option>
       ))}
     </Group>
-  );
+  ));
 }
 
-interface ItemOptionsProps {
-  items: ReturnType<typeof useFoundItems>['items'];
-  option: OptionAt;
-}
-
-function ItemOptions({ items, option }: ItemOptionsProps) {
-  if (items.length === 0) return null;
+function OptionContent({ option, typed }: { option: SearchOption; typed: string }) {
+  const { icon, label, detail, end, amount } = option;
   return (
-    <Group title="Your expenses and reports">
-      {items.map((item, index) => (
-        <Option key={item.key} {...option(index)}>
-          {item.kind === 'report' ? <IconFiles aria-hidden="true" /> : <IconReceipt aria-hidden="true" />}
-          <span className={styles.text}>
-            {item.label} <small>{item.detail}</small>
-          </span>
-          <span className={styles.group}>
-            {item.amount && <Money amount={item.amount.amount} currency={item.amount.currency} />}
-          </span>
-        </Option>
-      ))}
-    </Group>
+    <>
+      {icon}
+      <span className={detail ? styles.text : undefined}>
+        {markWords(label, typed).map(({ text, is_marked, at }) => (is_marked ? <mark key={at}>{text}</mark> : text))}
+        {detail && <small> {detail}</small>}
+      </span>
+      <span className={styles.group}>
+        {end}
+        {amount && <Money amount={amount.amount} currency={amount.currency} />}
+      </span>
+    </>
   );
 }
 
@@ -209,8 +198,4 @@ function Option({ id, isChosen, onPoint, onOpen, children }: OptionProps) {
       {children}
     </div>
   );
-}
-
-function pageUrl({ path, hash }: SearchPage): string {
-  return hash ? `${path}#${hash}` : path;
 }

@@ -7,7 +7,3 @@ export function SettingsLandingScreen() {
   const first = useSettingsPages()[0]?.entries[0];
   return first ? <Navigate to={first.path as string} replace /> : <LoadingImage />;
 }
-
-export function GeneralLandingScreen() {
-  return <Navigate to="/settings/general/users" replace />;
-}

@@ -10,15 +10,28 @@ export function invitationQuery(token: string) {
 }
 
 /** The endpoints that sign a user in; each answers with a URL that contains an entry token. */
-type SignInEndpoint = 'auth.signIn' | 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation';
+type SignInEndpoint = 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation';
 
 /** Submits a form that signs the user in, and follows the URL of the answer. */
 export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: string) => void) {
   return (values: Sent<Name>): Promise<SubmitResult> =>
-    submitted(call(name, values), ({ redirect_to }: Answer<SignInEndpoint>) => {
-      // Only URLs of the sign-in flow are followed, even though the server sent them.
-      if (redirect_to.startsWith('/auth/')) follow(redirect_to);
+    submitted(call(name, values), ({ redirect_to }: Answer<SignInEndpoint>) => followEntry(redirect_to, follow));
+}
+
+/** Signs in. A person of several companies chooses one first: `choose` gets them, and the form is sent again. */
+export function signInBy(follow: (url: string) => void, choose: (companies: SignInCompany[]) => void) {
+  return (values: Sent<'auth.signIn'>): Promise<SubmitResult> =>
+    submitted(call('auth.signIn', values), ({ redirect_to, companies }) => {
+      if (companies.length > 1 && !values.client_id) choose(companies);
+      else followEntry(redirect_to, follow);
     });
+}
+
+export type SignInCompany = Answer<'auth.signIn'>['companies'][number];
+
+/** Only URLs of the sign-in flow are followed, even though the server sent them. */
+function followEntry(redirect_to: string, follow: (url: string) => void): void {
+  if (redirect_to.startsWith('/auth/')) follow(redirect_to);
 }
 
 /** Converts the answer of an endpoint into a form result. */

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { trialDays } from '#domain/subscriptions/trial.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
 import { useSavedDraft } from '../../ui/use-saved-draft.ts';
+import { CheckYourEmail } from './parts/CheckYourEmail.tsx';
 import { emailRule, newPasswordRule, required } from './parts/field-rules.ts';
 import { NewPasswordField } from './parts/NewPasswordField.tsx';
 import styles from './parts/SignInForm.module.css';
 import { SignInForm } from './parts/SignInForm.tsx';
-import { SignInMessage } from './parts/SignInMessage.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
 interface SignUpValues {
@@ -46,9 +47,13 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
 
   if (sent) {
     return (
-      <SignInMessage title="Check your email" links={links}>
-        We sent a link to <b>{sent.email}</b>. Open it to start the trial of {sent.company_name}.
-      </SignInMessage>
+      <CheckYourEmail
+        email={sent.email}
+        company={sent.company_name}
+        links={links}
+        onResend={() => onSubmit(sent)}
+        onChange={() => setSent(null)}
+      />
     );
   }
 
@@ -58,7 +63,7 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
         title="Start a trial"
         line={
           <>
-            Already have an account?{' '}
+            Free for {trialDays} days, no card needed. Already have an account?{' '}
             <TextLink href="/sign-in" inText>
               Sign in
             </TextLink>

@@ -29,14 +29,14 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
       return {
         pill: 'Trial over',
         tone: 'warn',
-        sentence: `The trial of ${company} has ended. Everything keeps working for a short while.`,
+        sentence: `The trial of ${company} ended on ${day}. Everything keeps working for a short while.`,
         trial: 'Trial ended',
       };
     case 'ended':
       return {
-        pill: 'Not active',
+        pill: 'Trial over',
         tone: 'bad',
-        sentence: `The trial of ${company} has ended. Your data is kept: subscribe to continue where you left off.`,
+        sentence: `The trial of ${company} has ended. Your data is safe. Subscribe to continue where you left off.`,
         trial: 'Trial ended',
       };
     case 'subscribed':
@@ -45,7 +45,19 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
       return {
         pill: 'Payment due',
         tone: 'warn',
-        sentence: 'The last payment failed. Everything keeps working for a short while.',
+        sentence: `The last payment of ${company} failed. Everything keeps working for a short while.`,
+      };
+    case 'unpaid':
+      return {
+        pill: 'Unpaid',
+        tone: 'bad',
+        sentence: `The subscription of ${company} is unpaid. Your data is safe. Pay the open invoice to continue.`,
+      };
+    case 'cancelled':
+      return {
+        pill: 'Cancelled',
+        tone: 'bad',
+        sentence: `The subscription of ${company} was cancelled. Your data is safe. Subscribe again to continue.`,
       };
   }
 }

@@ -8,29 +8,29 @@ import { logOut } from '../../lib/log-out.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { NavigationContext } from '../../ui/AppLink.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AppLink, NavigationContext } from '../../ui/AppLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { CompanyExportCard } from './parts/CompanyExportCard.tsx';
+import { SubscribeCard } from './parts/SubscribeCard.tsx';
 import { phaseText } from './phase-labels.ts';
 import { subscriptionQuery } from './subscriptions.calls.ts';
 import styles from './subscriptions.module.css';
 
 type Details = Answer<'billing.activeDetailsByAppId'>;
 
-/** The plan and trial of the company, and its administrators as contacts. */
+/** The plan and trial of the company, how to subscribe and, once it has ended, the export of the company's data. */
 export function SubscriptionsScreen() {
-  const { client, user } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(client.client_id));
-  // A company that needs a subscription and has none can open only this page, without the app shell.
-  const isLockedOut = client.subscription_required !== 0 && data?.status === false;
+  const { client, user, rights } = useSession();
+  const { data, isError, error, isFetching, refetch } = useQuery(subscriptionQuery(client.client_id));
+  // A company without an active subscription can open only this page and the password, without the app shell.
+  const isLockedOut = data?.status === false;
+  const isSuperAdmin = rights.roles.includes('super_admin');
   useReturnWhenActive(data);
 
   return (
@@ -40,14 +40,15 @@ export function SubscriptionsScreen() {
       <div className={styles.cards}>
         <Card aria-label="Plan">
           {!data && isError && (
-            <FailedState title="Failed to fetch Subscription." onRetry={() => void refetch()}>
+            <FailedState title="Failed to fetch Subscription." error={error} onRetry={() => void refetch()}>
               Nothing was lost.
             </FailedState>
           )}
           {!data && !isError && <Shimmer rows={3} />}
           {data && <State details={data} />}
         </Card>
-        {data && <Administrators people={data.administrators} />}
+        {data && data.phase !== 'subscribed' && <SubscribeCard details={data} isSuperAdmin={isSuperAdmin} />}
+        {isLockedOut && isSuperAdmin && <CompanyExportCard />}
         {isLockedOut && (
           <div>
             <Button
@@ -83,32 +84,19 @@ function State({ details }: { details: Details }) {
   );
 }
 
-function Administrators({ people }: { people: Details['administrators'] }) {
-  const { user } = useSession();
-  return (
-    <Card>
-      <CardHeader title="Contact" />
-      {people.length === 0 && <EmptyState title="No administrator yet" />}
-      <ul className={styles.people}>
-        {people.map(({ name, email }) => (
-          <li key={email}>
-            <PersonCell name={name} email={email} detail={email === user.email ? 'This is you' : 'Administrator'} />
-            <TextLink href={`mailto:${email}`}>{email}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** Replaces the app shell: logo and logout. */
+/** Replaces the app shell: logo, password and logout. */
 function OwnHeader() {
   return (
     <div className={styles.brand}>
       <Logo />
-      <Button variant="subtle" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
-        Logout
-      </Button>
+      <div className={styles.account}>
+        <Button variant="subtle" component={AppLink} href="/changepassword">
+          Change password
+        </Button>
+        <Button variant="subtle" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </div>
     </div>
   );
 }

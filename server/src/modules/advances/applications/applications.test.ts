@@ -110,6 +110,10 @@ describe('applying an advance', () => {
       });
       expect(applied).toMatchObject({ advances_total: pays, payable_total: total, version: 1 });
       const { data } = await ana.calls('advances.details', { id: advance_id });
+      // Payers act in their own name, not on behalf of the owner.
+      expect(data.activity[0]).toMatchObject({ name: 'Admin Tester', behalf_user: null });
+      const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
+      expect(activity[0]).toMatchObject({ name: 'Admin Tester', behalf_user: null });
       expect(data).toMatchObject({ stage: 'settled', applied_amount: amount, balance: zeroOf(amount) });
       expect(data.applications).toMatchObject([
         { state: 'applied', amount, applied_amount: pays, ex_rate, report_currency: own },

@@ -12,7 +12,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { type LockedReport, lockAnyReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
-import { advanceActivity } from '../advance-activity.ts';
+import { advanceActivity, advanceActivityLine } from '../advance-activity.ts';
 import { advanceLabel } from '../advance-label.ts';
 import { lockAdvances, type SavedAdvance } from '../advances.rows.ts';
 import { viewerFor } from '../lock-advance.ts';
@@ -128,6 +128,10 @@ async function changeApplicationOf(
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = change;
+  // Payers apply advances to a submitted report in their own name; before, only the owner or a delegate does.
+  const activityOf = isOpenReport(report.stage)
+    ? advanceActivity
+    : (_: unknown, ...line: Parameters<typeof advanceActivityLine>) => advanceActivityLine(...line);
   if (!before && !after) return;
 
   const freed = before ? withApplication(advance, before, 'less') : advance;
@@ -135,7 +139,7 @@ async function changeApplicationOf(
   const { paid_amount, applied_amount, returned_amount, reserved_amount } = amounts;
   const { line } = await saveBalance(context, advance, {
     amounts: { paid_amount, applied_amount, returned_amount, reserved_amount },
-    line: advanceActivity(context, advance, {
+    line: activityOf(context, advance, {
       action: after ? `advance_${after.state}` : before?.state === 'applied' ? 'advance_unapplied' : 'advance_freed',
       facts: { report: `ER-${report.number}`, amount: after?.amount ?? before?.amount, currency: advance.currency },
       shown_to: [advance.owner_id],
@@ -149,7 +153,7 @@ async function changeApplicationOf(
 
 function recordReportActivity(
   { actor, record }: SignedWriteContext,
-  { id, number, owner_id, title }: LockedReport,
+  { id, number, owner_id, title, stage, currency }: LockedReport,
   change: { locked: readonly SavedAdvance[]; before: string; after: string },
 ): void {
   const { locked, before, after } = change;
@@ -158,8 +162,15 @@ function recordReportActivity(
     item_kind: 'report',
     item_id: id,
     item_label: `ER-${number}`,
-    facts: { title, advances: locked.map((advance) => advanceLabel(advance.number)), before, after },
-    ...(owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
+    facts: {
+      title,
+      advances: locked.map((advance) => advanceLabel(advance.number)),
+      before,
+      after,
+      amount: after,
+      currency,
+    },
+    ...(isOpenReport(stage) && owner_id !== actor.user_id && { on_behalf_of_id: owner_id }),
     shown_to: [owner_id],
   });
 }

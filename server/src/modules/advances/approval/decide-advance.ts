@@ -27,6 +27,9 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
     return asDecidedItem(moved);
   },
 
+  // Checks compare expenses, so an advance has none.
+  openChecks: async () => [],
+
   async touch(context, { advance }) {
     return asDecidedItem(await changeLocked(context, advance, {}));
   },

@@ -55,7 +55,12 @@ export async function editAmount(
       action: amountChanged,
       comment,
       shown_to: [changed.owner_id],
-      facts: { left: edits, edited_data: [{ expense_id: advance_id, edited_msg, comments: comment }] },
+      facts: {
+        amount: edits.edited_amount ?? changed.amount,
+        currency: changed.currency,
+        left: edits,
+        edited_data: [{ expense_id: advance_id, edited_msg, comments: comment }],
+      },
     }),
     ...(on_behalf_id !== actor.user_id && { on_behalf_of_id: on_behalf_id }),
   });

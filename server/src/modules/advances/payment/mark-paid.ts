@@ -56,6 +56,7 @@ async function payInOneStep(
 ): Promise<void> {
   let payable = await lockPayable(context, advance_id);
   if (!payable) throw new Error(`The advance ${advance_id} has no payable.`);
+  if (payable.on_hold_reason !== '') throw new Refused('payout.on_hold', { reason: payable.on_hold_reason });
   if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
     return void (await closePayable(context, payable));
   if (movePayable(payable.stage, 'queue_payment').allowed)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdvanceMoney } from '#domain/advances/balance.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { needsSettlement } from '../lists/advance-list.rows.ts';
 
@@ -30,4 +31,51 @@ export async function isDue(tx: CompanyTransaction, { client_id, id, today, now 
     select a.id from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null
       and ${needsSettlement({ client_id, today })} and ${weekly(client_id, now)}`.execute(tx);
   return rows.length === 1;
+}
+
+export interface AdvanceToSettle extends AdvanceMoney {
+  id: string;
+  number: number;
+  title: string;
+  settle_by: string | null;
+}
+
+/** The owner's advances that need settlement, the most overdue first. */
+export async function readToSettle(
+  tx: CompanyTransaction,
+  { client_id, owner_id, today, limit }: { client_id: string; owner_id: string; today: string; limit: number },
+): Promise<AdvanceToSettle[]> {
+  const { rows } = await sql<AdvanceToSettle>`
+    select a.id, a.number, a.title, a.settle_by, a.currency, a.paid_amount, a.applied_amount, a.returned_amount,
+      a.reserved_amount
+    from advances a where a.client_id = ${client_id} and a.owner_id = ${owner_id} and a.deleted_at is null
+      and ${needsSettlement({ client_id, today })}
+    order by a.settle_by, a.id limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+export interface SentBackAdvance {
+  id: string;
+  number: number;
+  title: string;
+  comment: string;
+  by: string | null;
+}
+
+/** Advances sent back to their owner, newest first, with the comment of the approver. */
+export async function readSentBackAdvances(
+  tx: CompanyTransaction,
+  { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
+): Promise<SentBackAdvance[]> {
+  const { rows } = await sql<SentBackAdvance>`
+    select v.id, v.number, v.title, coalesce(h.comment, '') as comment,
+      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = h.actor_id) as by
+    from advances v
+    left join lateral (
+      select a.comment, a.actor_id from activity a where a.client_id = ${client_id} and a.item_kind = 'advance'
+        and a.item_id = v.id and a.to_stage = 'sent_back' order by a.id desc limit 1
+    ) h on true
+    where v.client_id = ${client_id} and v.owner_id = ${owner_id} and v.stage = 'sent_back' and v.deleted_at is null
+    order by v.id desc limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
 }

@@ -1,13 +1,14 @@
-import { dismissedSubject } from '#domain/checks/dismissed-sets.ts';
-import type { CheckedExpense } from '#domain/checks/expense-check.ts';
+import { checkSubject } from '#domain/checks/check-subject.ts';
+import type { CheckedExpense, ExpenseCheck } from '#domain/checks/expense-check.ts';
 import { expensesNear } from '#domain/checks/expenses-near.ts';
 import { findChecks } from '#domain/checks/find-checks.ts';
 import { invoiceKey } from '#domain/checks/same-invoice.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { nightAttributes } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow } from '../expenses.rows.ts';
-import { type CandidateRow, readCandidates, readDismissals, readReadings } from './checks.rows.ts';
+import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
 type Checkable = Omit<CandidateRow, 'id'> & { id: string | null };
@@ -22,8 +23,8 @@ export interface CheckSubject {
 export type FoundCheckRow = Omit<CheckRow, 'expense_id'>;
 
 /**
- * Runs every check on the given expenses, with a constant number of queries. A check that was dismissed stays dismissed
- * while it concerns the same set of expenses.
+ * Runs every check on the given expenses, with a constant number of queries. Remarks and acknowledgements stay while the
+ * check concerns the same set of expenses.
  */
 export async function checkExpenses(
   tx: CompanyTransaction,
@@ -36,12 +37,16 @@ export async function checkExpenses(
     readReadings(tx, { client_id, file_ids: fileIds }),
   ]);
 
-  const saved = await readCandidates(tx, {
-    client_id,
-    days: daysOf(subjects),
-    invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
-    file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
-  });
+  const [saved, nightKeys] = await Promise.all([
+    readCandidates(tx, {
+      client_id,
+      days: daysOf(subjects),
+      invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
+      file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
+    }),
+    nightAttributes(tx, client_id),
+  ]);
+  const checked = (expense: Checkable) => withNights(expense, nightKeys);
 
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
 
@@ -62,29 +67,53 @@ export async function checkExpenses(
     }),
   );
 
-  const dismissals = await readDismissals(tx, {
-    client_id,
-    subjects: [
-      ...new Set(
-        subjects.flatMap(({ expense: { id } }, index) =>
-          id === null ? [] : (found[index] ?? []).map(({ related_ids }) => dismissedSubject(id, related_ids)),
-        ),
+  return withAnswers(tx, client_id, subjects, found);
+}
+
+/** A check is open until an approver or a payer acknowledges it. */
+export function isOpenCheck({ acknowledged_at }: Pick<CheckRow, 'acknowledged_at'>): boolean {
+  return acknowledged_at === null;
+}
+
+/** Adds the remarks and acknowledgements that were made before. An expense that is not saved yet has none. */
+async function withAnswers(
+  tx: CompanyTransaction,
+  client_id: string,
+  checked: readonly CheckSubject[],
+  found: readonly (readonly ExpenseCheck[])[],
+): Promise<FoundCheckRow[][]> {
+  const subjectOf = (id: string | null, check: ExpenseCheck) => (id === null ? null : checkSubject(id, check));
+  const subjects = [
+    ...new Set(
+      checked.flatMap(({ expense: { id } }, index) =>
+        (found[index] ?? []).flatMap((check) => subjectOf(id, check) ?? []),
       ),
-    ],
-  });
+    ),
+  ];
 
-  const dismissed = new Map(dismissals.map((row) => [`${row.code} ${row.subject}`, row]));
+  const [remarks, acknowledgements] = await Promise.all([
+    readRemarks(tx, { client_id, subjects, owner_ids: [...new Set(checked.map(({ expense }) => expense.owner_id))] }),
+    readAcknowledgements(tx, { client_id, subjects }),
+  ]);
 
-  return subjects.map(({ expense: { id } }, index) =>
-    (found[index] ?? []).map(({ code, level, message, related_ids }) => {
-      const dismissal = id === null ? undefined : dismissed.get(`${code} ${dismissedSubject(id, related_ids)}`);
+  const remarkOf = new Map(remarks.map((row) => [`${row.owner_id} ${row.code} ${row.subject}`, row]));
+  const acknowledgementOf = new Map(acknowledgements.map((row) => [`${row.code} ${row.subject}`, row]));
+
+  return checked.map(({ expense: { id, owner_id } }, index) =>
+    (found[index] ?? []).map((check) => {
+      const key = `${check.code} ${subjectOf(id, check)}`;
+      const remark = remarkOf.get(`${owner_id} ${key}`);
+      const acknowledgement = acknowledgementOf.get(key);
       return {
-        code,
-        level,
-        message,
-        related_ids: [...related_ids],
-        dismissed_by: dismissal?.dismissed_by ?? null,
-        dismissed_at: dismissal?.dismissed_at ?? null,
+        code: check.code,
+        level: check.level,
+        message: check.message,
+        related_ids: [...check.related_ids],
+        remarked_by: remark?.remarked_by ?? null,
+        remarked_at: remark?.remarked_at ?? null,
+        acknowledged_by: acknowledgement?.acknowledged_by ?? null,
+        acknowledged_at: acknowledgement?.acknowledged_at ?? null,
+        acknowledged_reason: acknowledgement?.reason ?? '',
       };
     }),
   );
@@ -96,7 +125,8 @@ function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
-function checked({ attributes, ...expense }: Checkable): CheckedExpense {
-  const nights = Object.hasOwn(attributes, 'nights') ? Number(attributes.nights) : Number.NaN;
+function withNights({ attributes, ...expense }: Checkable, nightKeys: ReadonlyMap<string, string>): CheckedExpense {
+  const key = expense.category_id === null ? undefined : nightKeys.get(expense.category_id);
+  const nights = key !== undefined && Object.hasOwn(attributes, key) ? Number(attributes[key]) : Number.NaN;
   return { ...expense, nights: Number.isFinite(nights) && nights > 0 ? nights : null };
 }

@@ -5,7 +5,7 @@ import { saveChecks } from '../assess-and-save-expenses.ts';
 import { type SavedExpense, updateExpenses } from '../expenses.rows.ts';
 import { assessExpense } from '../policy/assess-expense.ts';
 import { inCurrency, loadPolicyContext } from '../policy/policy-context.ts';
-import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
+import { checkExpenses, type FoundCheckRow, isOpenCheck } from './check-expenses.ts';
 
 interface CheckedLine {
   expense: SavedExpense;
@@ -59,7 +59,7 @@ export async function checkLockedExpenses(
     tx,
     client_id,
     checked.flatMap(({ expense, checks }) => {
-      const no_of_checks = checks.filter(({ dismissed_at }) => dismissed_at === null).length;
+      const no_of_checks = checks.filter(isOpenCheck).length;
       return no_of_checks === expense.no_of_checks ? [] : [{ ...expense, no_of_checks }];
     }),
   );

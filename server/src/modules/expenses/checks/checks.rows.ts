@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import type { ReadReceipt } from '#domain/checks/expense-check.ts';
+import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
+import { checkCodes, type ReadReceipt } from '#domain/checks/expense-check.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { openHighChecks } from '../../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 
-/** The only writer of expense_checks and check_dismissals; also reads the expenses that checks compare against. */
+/**
+ * The only writer of expense_checks, check_remarks and check_acknowledgements; also reads the expenses that checks compare
+ * against.
+ */
 
 export interface CandidateRow
   extends Pick<
@@ -94,39 +99,85 @@ export async function readChecks(
   query: { client_id: string; expense_ids: readonly string[] },
 ): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select expense_id, code, level, message, related_ids, dismissed_by, dismissed_at from expense_checks
+    select expense_id, code, level, message, related_ids, remarked_by, remarked_at, acknowledged_by, acknowledged_at,
+      acknowledged_reason from expense_checks
     where client_id = ${query.client_id} and expense_id = any(${query.expense_ids}::uuid[])
     order by expense_id, code`.execute(tx);
   return rows;
 }
 
-interface Dismissal {
+interface Remark {
+  owner_id: string;
   code: string;
   subject: string;
-  dismissed_by: string;
-  dismissed_at: Date;
+  remarked_by: string;
+  remarked_at: Date;
 }
 
-export async function readDismissals(
+/** Remarks of these owners on these sets of expenses. */
+export async function readRemarks(
+  tx: CompanyTransaction,
+  query: { client_id: string; subjects: readonly string[]; owner_ids: readonly string[] },
+): Promise<Remark[]> {
+  if (query.subjects.length === 0) return [];
+  const { rows } = await sql<Remark>`
+    select r.owner_id, r.code, r.subject, r.remarked_by, r.remarked_at
+    from unnest(${query.owner_ids}::uuid[]) as o (owner_id)
+    join check_remarks r on r.client_id = ${query.client_id} and r.owner_id = o.owner_id
+      and r.subject = any(${query.subjects}::text[])`.execute(tx);
+  return rows;
+}
+
+export async function insertRemark(tx: CompanyTransaction, client_id: string, remark: Remark) {
+  await tx
+    .insertInto('check_remarks')
+    .values({ client_id, ...remark })
+    .onConflict((conflict) => conflict.columns(['client_id', 'owner_id', 'code', 'subject']).doNothing())
+    .execute();
+}
+
+interface Acknowledgement {
+  code: string;
+  subject: string;
+  acknowledged_by: string;
+  acknowledged_at: Date;
+  reason: string;
+}
+
+export async function readAcknowledgements(
   tx: CompanyTransaction,
   query: { client_id: string; subjects: readonly string[] },
-): Promise<Dismissal[]> {
+): Promise<Acknowledgement[]> {
   if (query.subjects.length === 0) return [];
-  const { rows } = await sql<Dismissal>`
-    select d.code, d.subject, d.dismissed_by, d.dismissed_at from unnest(array['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1']) as c (code)
-    cross join unnest(${query.subjects}::text[]) as s (subject)
-    join check_dismissals d on d.client_id = ${query.client_id} and d.code = c.code and d.subject = s.subject`.execute(
+  const { rows } = await sql<Acknowledgement>`
+    select a.code, a.subject, a.acknowledged_by, a.acknowledged_at, a.reason
+    from unnest(${[...checkCodes]}::text[]) as c (code) cross join unnest(${query.subjects}::text[]) as s (subject)
+    join check_acknowledgements a on a.client_id = ${query.client_id} and a.code = c.code and a.subject = s.subject`.execute(
     tx,
   );
   return rows;
 }
 
-export async function insertDismissal(tx: CompanyTransaction, client_id: string, dismissal: Dismissal) {
+export async function insertAcknowledgement(
+  tx: CompanyTransaction,
+  client_id: string,
+  acknowledgement: Acknowledgement,
+) {
   await tx
-    .insertInto('check_dismissals')
-    .values({ client_id, ...dismissal })
+    .insertInto('check_acknowledgements')
+    .values({ client_id, ...acknowledgement })
     .onConflict((conflict) => conflict.columns(['client_id', 'code', 'subject']).doNothing())
     .execute();
+}
+
+/** The unacknowledged checks of high severity in a report. */
+export async function readOpenHighChecks(
+  tx: CompanyTransaction,
+  { client_id, report_id }: { client_id: string; report_id: string },
+): Promise<OpenCheck[]> {
+  const { rows } = await sql<{ open: OpenCheck[] }>`
+    select ${openHighChecks(client_id, sql`${report_id}::uuid`)} as open`.execute(tx);
+  return rows[0]?.open ?? [];
 }
 
 /** Replaces all checks of these expenses. */
@@ -137,7 +188,8 @@ export async function replaceChecks(
 ) {
   const checksJson = JSON.stringify(checks);
   const rows = sql`json_to_recordset(${checksJson}) as w (expense_id uuid, code text, level text, message text,
-    related_ids jsonb, dismissed_by uuid, dismissed_at timestamptz)`;
+    related_ids jsonb, remarked_by uuid, remarked_at timestamptz, acknowledged_by uuid, acknowledged_at timestamptz,
+    acknowledged_reason text)`;
 
   await Promise.all([
     sql`delete from expense_checks k where k.client_id = ${target.client_id}
@@ -145,12 +197,14 @@ export async function replaceChecks(
       and not exists (select from ${rows} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
     checks.length > 0 &&
       sql`insert into expense_checks as k
-          (client_id, expense_id, code, level, message, related_ids, dismissed_by, dismissed_at)
-        select ${target.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.dismissed_by, w.dismissed_at
+          (client_id, expense_id, code, level, message, related_ids, remarked_by, remarked_at, acknowledged_by,
+            acknowledged_at, acknowledged_reason)
+        select ${target.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.remarked_by,
+          w.remarked_at, w.acknowledged_by, w.acknowledged_at, w.acknowledged_reason
         from ${rows}
         on conflict (client_id, expense_id, code) do update set level = excluded.level, message = excluded.message,
-          related_ids = excluded.related_ids, dismissed_by = excluded.dismissed_by, dismissed_at = excluded.dismissed_at`.execute(
-        tx,
-      ),
+          related_ids = excluded.related_ids, remarked_by = excluded.remarked_by, remarked_at = excluded.remarked_at,
+          acknowledged_by = excluded.acknowledged_by, acknowledged_at = excluded.acknowledged_at,
+          acknowledged_reason = excluded.acknowledged_reason`.execute(tx),
   ]);
 }

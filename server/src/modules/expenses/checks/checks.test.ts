@@ -19,10 +19,11 @@ afterAll(() => product.stop());
 const checksOf = async (person: TestPerson, expense_id: string) =>
   (await person.calls('expenses.details', { expense_id })).data.checks;
 const codesOf = async (person: TestPerson, expense_id: string) =>
-  (await checksOf(person, expense_id)).filter(({ is_dismissed }) => !is_dismissed).map(({ code }) => code);
+  (await checksOf(person, expense_id)).filter(({ acknowledgement }) => !acknowledgement).map(({ code }) => code);
 async function submits(person: TestPerson, expense_id: string) {
   const { report_id, data } = await person.calls('reports.create', { title: 'Claims', expense_ids: [expense_id] });
-  await person.calls('reports.submit', { report_id, version: data.version });
+  const submitted = await person.calls('reports.submit', { report_id, version: data.version });
+  return { report_id, version: submitted.data.version };
 }
 /** Runs the worker, which re-checks the other expense. */
 const until = (person: TestPerson, id: string, codes: string[]) =>
@@ -40,7 +41,8 @@ describe('duplicate expenses', () => {
         level: 'MEDIUM',
         message: 'USD 34.12 at UBER on 10 Nov 2026 is claimed twice.',
         related: [{ expense_id: one.id, label: 'Uber, USD 34.12, 10 Nov 2026', is_own: true, is_seen: true }],
-        is_dismissed: false,
+        remark: null,
+        acknowledgement: null,
       },
     ]);
 
@@ -68,23 +70,86 @@ describe('duplicate expenses', () => {
     expect(await codesOf(ana, one.id)).toEqual([]);
   });
 
-  it('stay dismissed for the same set of expenses only', async () => {
-    const { ana, adds, drift } = await aClaimingCompany(product);
+  it('stay open after the remark of a claimant, who cannot acknowledge them', async () => {
+    const { ana, boss, adds, drift } = await aClaimingCompany(product);
     const [one, two] = [await adds(ana), await adds(ana)];
     await until(ana, one.id, ['D3']);
     const { report_id: id } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [two.id] });
+    await ana.calls('expenses.remarkOnCheck', { expense_id: two.id, code: 'D3' });
     expect((await ana.calls('reports.details', { id })).data.no_of_checks).toBe(1);
-    await ana.calls('expenses.dismissCheck', { expense_id: two.id, code: 'D3' });
-    expect((await ana.calls('reports.details', { id })).data.no_of_checks).toBe(0);
-    expect(await checksOf(ana, two.id)).toMatchObject([{ code: 'D3', is_dismissed: true }]);
+    const remark = { by: 'Ana Tester', at: '2026-11-12T12:00:00.000Z' };
+    expect(await checksOf(ana, two.id)).toMatchObject([{ code: 'D3', remark, acknowledgement: null }]);
+    const acknowledge = { report_id: id, expense_id: two.id, code: 'D3' } as const;
+    expect((await ana.sends('approvals.acknowledgeCheck', acknowledge)).http_status).toBe(403);
+    await expect(boss.calls('expenses.remarkOnCheck', { expense_id: two.id, code: 'D3' })).toBeRefused(
+      'item.not_found',
+    );
+    await vi.waitFor(async () => expect(await checksOf(ana, one.id)).toMatchObject([{ remark }]));
+    await adds(ana);
+    await vi.waitFor(async () => expect(await checksOf(ana, one.id)).toMatchObject([{ remark: null }]));
+    await expect(ana.calls('expenses.remarkOnCheck', { expense_id: two.id, code: 'D1' })).toBeRefused('item.not_found');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('stay acknowledged for the same set of expenses only', async () => {
+    const { admin, ana, adds, drift } = await aClaimingCompany(product);
+    const [one, two] = [await adds(ana), await adds(ana)];
+    await until(ana, one.id, ['D3']);
+    const { report_id } = await submits(ana, two.id);
+    await admin.calls('approvals.acknowledgeCheck', { report_id, expense_id: two.id, code: 'D3' });
+    expect((await ana.calls('reports.details', { id: report_id })).data.no_of_checks).toBe(0);
+    expect(await checksOf(ana, two.id)).toMatchObject([{ code: 'D3', acknowledgement: { by: 'Admin Tester' } }]);
     await until(ana, one.id, []);
     const three = await adds(ana);
     expect(three.checks[0]?.related).toHaveLength(2);
     await until(ana, one.id, ['D3']);
     await ana.calls('expenses.remove', { chosen: { ids: [three.id] } });
     await until(ana, one.id, []);
-    expect(await checksOf(ana, one.id)).toMatchObject([{ code: 'D3', is_dismissed: true }]);
-    await expect(ana.calls('expenses.dismissCheck', { expense_id: two.id, code: 'D1' })).toBeRefused('item.not_found');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('of high severity must be acknowledged with a reason before approval and payment', async () => {
+    const { admin, ana, ben, fin, form, drift } = await aClaimingCompany(product);
+    const bytes = await aReceipt();
+    const claim = async (person: TestPerson) =>
+      (await person.calls('expenses.create', form({ file_ids: [await sendsReceipt(product, person, bytes)] }))).data.id;
+    const expense_id = await claim(ana);
+    const { report_id, version } = await submits(ana, expense_id);
+    const bensExpense = await claim(ben);
+    await until(ana, expense_id, ['D5']);
+    const details = async () => (await admin.calls('approvals.details', { item_id: report_id })).approve_blocked;
+    expect(await details()).toBe('Acknowledge the check on Lokál first: Another colleague claimed the same receipt.');
+
+    const item = { item_id: report_id, version };
+    const approves = () => admin.calls('approvals.action', { ...item, decision: { action: 'approve' } });
+    await expect(approves()).toBeRefused('check.unacknowledged');
+    const check = { report_id, expense_id, code: 'D5' } as const;
+    await expect(fin.calls('approvals.acknowledgeCheck', check)).toBeRefused('approval.not_yours');
+    await expect(admin.calls('approvals.acknowledgeCheck', check)).toBeRefused('check.reason_missing');
+    await admin.calls('approvals.acknowledgeCheck', { ...check, reason: 'They shared a taxi' });
+    expect(await details()).toBe(null);
+    await approves();
+
+    const { data } = await fin.calls('reports.details', { id: report_id });
+    expect(data.expense[0]?.checks).toMatchObject([
+      { code: 'D5', acknowledgement: { by: 'Admin Tester', reason: 'They shared a taxi' } },
+    ]);
+    expect(data.activity.find(({ comments }) => comments === 'They shared a taxi')?.sentence).toBe(
+      'acknowledged “Another colleague claimed the same receipt” on Lokál in the report',
+    );
+    await until(ben, bensExpense, []);
+    expect(await checksOf(ben, bensExpense)).toMatchObject([{ acknowledgement: { reason: '' } }]);
+
+    // A third claim makes it a new set, after the approval.
+    await claim(admin);
+    await until(ana, expense_id, ['D5']);
+    const queues = () =>
+      fin.calls('payouts.action', { item_kind: 'report', item_id: report_id, version: 0, action: { kind: 'queue' } });
+    await expect(queues()).toBeRefused('check.unacknowledged');
+    const flight = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids: [report_id] } });
+    expect(flight.blocked).toMatchObject([{ reason: 'open_checks', label: 'Checks to acknowledge' }]);
+    await fin.calls('approvals.acknowledgeCheck', { ...check, reason: 'Asked all three' });
+    await queues();
     expect(await drift()).toEqual([]);
   });
 
@@ -121,7 +186,8 @@ describe('duplicate expenses', () => {
         level: 'HIGH',
         message: 'Another colleague claimed the same receipt.',
         related: [],
-        is_dismissed: false,
+        remark: null,
+        acknowledgement: null,
       },
     ]);
 

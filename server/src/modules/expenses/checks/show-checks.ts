@@ -4,52 +4,81 @@ import { dateText } from '#domain/dates/date-text.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { actsFor, canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { type ExpenseDetailsRow, type RelatedRow, readRelated } from '../expense-lines.rows.ts';
+import { type FoundPerson, findPeople } from '../../people/find-people.ts';
+import { type RelatedRow, readRelated, type SavedCheck } from '../expense-lines.rows.ts';
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
-type SavedCheck = ExpenseDetailsRow['checks'][number];
 
-export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
+/** A check from the database or just found. */
+type FoundCheck = Omit<SavedCheck, 'remarked_at' | 'acknowledged_at'> & {
+  remarked_at: Date | string | null;
+  acknowledged_at: Date | string | null;
+};
 
 /** A visible expense and its checks. */
 interface CheckedRow {
   owner_id: string;
-  checks: readonly Pick<SavedCheck, 'related_ids'>[];
+  checks: readonly FoundCheck[];
+}
+
+/** The names that checks mention, as far as the viewer may see them. */
+export interface CheckNames {
+  viewer: Viewer;
+  related: ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
+  people: ReadonlyMap<string, FoundPerson>;
 }
 
 /**
- * Labels of the related expenses, as far as this viewer may see them. Related expenses of other owners are named only
- * to viewers who may see them.
+ * Finds the related expenses, and the people who remarked on or acknowledged a check. Related expenses of other owners
+ * are named only to viewers who may see them.
  */
-export async function relatedNames(
+export async function checkNames(
   tx: CompanyTransaction,
-  options: { client_id: string; viewer: Viewer; rows: readonly CheckedRow[] },
-): Promise<RelatedNames> {
-  const ids = [...new Set(options.rows.flatMap(({ checks }) => checks.flatMap(({ related_ids }) => related_ids)))];
-  if (ids.length === 0) return new Map();
-  const found = await readRelated(tx, { client_id: options.client_id, ids });
-  const owners = new Set(options.rows.map(({ owner_id }) => owner_id));
-  return new Map(
+  { client_id, viewer, rows }: { client_id: string; viewer: Viewer; rows: readonly CheckedRow[] },
+): Promise<CheckNames> {
+  const checks = rows.flatMap((row) => row.checks);
+  const ids = [...new Set(checks.flatMap(({ related_ids }) => related_ids))];
+  const answeredBy = checks.flatMap(({ remarked_by, acknowledged_by }) => [remarked_by ?? [], acknowledged_by ?? []]);
+  const [found, people] = await Promise.all([
+    ids.length > 0 ? readRelated(tx, { client_id, ids }) : [],
+    findPeople(tx, { client_id, ids: [...new Set(answeredBy.flat())] }),
+  ]);
+
+  const owners = new Set(rows.map(({ owner_id }) => owner_id));
+  const related = new Map(
     found.flatMap((row) => {
-      const is_own = actsFor(options.viewer, row.owner_id);
-      const is_seen = canSeeItem(options.viewer, row);
+      const is_own = actsFor(viewer, row.owner_id);
+      const is_seen = canSeeItem(viewer, row);
       const isShown = is_seen || owners.has(row.owner_id);
       const label = labelOf(row, { is_named: !is_own && !owners.has(row.owner_id) });
       return isShown ? [[row.id, { label, is_own, is_seen }] as const] : [];
     }),
   );
+  return { viewer, related, people };
 }
 
-export function shownChecks(checks: readonly SavedCheck[], related: RelatedNames): ShownCheck[] {
-  return checks.map(({ code, level, message, related_ids, dismissed_at }) => ({
-    code,
-    level,
-    message,
-    related: related_ids.flatMap((expense_id) => {
+export function shownChecks({ owner_id, checks }: CheckedRow, { viewer, related, people }: CheckNames): ShownCheck[] {
+  // Times inside JSON columns are text.
+  const answerOf = (by: string | null, at: Date | string | null) => {
+    const person = by === null ? undefined : people.get(by);
+    return person && at !== null
+      ? { by: `${person.first_name} ${person.last_name}`, at: new Date(at).toISOString() }
+      : null;
+  };
+  // The reason may name a colleague's claim. The claimant reads it in the activity of their own report only.
+  const withReason = (answer: ReturnType<typeof answerOf>, reason: string) =>
+    answer && { ...answer, reason: actsFor(viewer, owner_id) ? '' : reason };
+
+  return checks.map((check) => ({
+    code: check.code,
+    level: check.level,
+    message: check.message,
+    related: check.related_ids.flatMap((expense_id) => {
       const named = related.get(expense_id);
       return named ? [{ expense_id, ...named }] : [];
     }),
-    is_dismissed: dismissed_at !== null,
+    remark: answerOf(check.remarked_by, check.remarked_at),
+    acknowledgement: withReason(answerOf(check.acknowledged_by, check.acknowledged_at), check.acknowledged_reason),
   }));
 }
 

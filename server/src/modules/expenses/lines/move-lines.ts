@@ -1,7 +1,7 @@
 import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
-import type { ApprovedLine } from '#domain/payouts/postings.ts';
-import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
+import type { ApprovedLine } from '#domain/ledger/postings.ts';
+import type { ItemLine, SignedWriteContext, WriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { lockExpenseRows, moveLines, type SavedExpense } from '../expenses.rows.ts';
 import { countExpense, writeExpenses } from '../write-expenses.ts';
@@ -31,6 +31,23 @@ export async function unlinkLines(
   const expenses = await lockOwnerLines(context, report, ids);
   if (expenses.some(({ report_id }) => report_id !== report.id)) throw new Refused('item.changed');
   await detachLines(context, expenses);
+  for (const expense of expenses) recordMove(context, expense, { action: 'expense_unlinked' });
+}
+
+/** Only the history of the expense shows it: the report has its own entry on the home page. */
+export function recordMove(
+  { record, actor }: WriteContext,
+  { id, merchant, owner_id }: SavedExpense,
+  entry: Pick<ItemLine, 'action' | 'facts'>,
+): void {
+  record({
+    ...entry,
+    item_kind: 'expense',
+    item_id: id,
+    item_label: merchant || 'a draft',
+    is_on_home: false,
+    ...(actor && actor.user_id !== owner_id && { on_behalf_of_id: owner_id }),
+  });
 }
 
 async function lockOwnerLines(
@@ -57,6 +74,8 @@ export async function linkLockedLines(
     withChanges(context, expense, { report_id: report.id, stage: expenseStageInReport[report.stage] }),
   );
   await writeExpenses(context, changePairs(expenses, linked));
+  const facts = { report_id: report.id };
+  for (const expense of linked) recordMove(context, expense, { action: 'expense_linked', facts });
   return linked;
 }
 

@@ -1,13 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
-import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
+import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { filesOf } from '../../files/show-files.ts';
 import { findPeople } from '../../people/find-people.ts';
-import { relatedNames, shownChecks } from '../checks/show-checks.ts';
+import { checkNames, shownChecks } from '../checks/show-checks.ts';
 import { readLinesOfReport } from '../expense-lines.rows.ts';
 import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
@@ -38,10 +39,10 @@ export async function linesOfReport(
   ]);
 
   const rows = found.slice(0, linesPerPage);
-  const visibleFields = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
 
-  const [related, people] = await Promise.all([
-    relatedNames(tx, { client_id, viewer, rows }),
+  const [names, people] = await Promise.all([
+    checkNames(tx, { client_id, viewer, rows }),
     findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
   ]);
 
@@ -61,11 +62,18 @@ export async function linesOfReport(
     lines: rows.map((row) => ({
       ...expenseLine({ ...row, first_file_id: row.rejected_file_ids?.[0] ?? row.first_file_id }, context),
       facts: [
-        ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
-        ...factsOf(visibleFields, row.custom_values, nameOf),
+        ...attributeFacts(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, {
+          nameOfUser: nameOf,
+          currency: row.currency,
+        }),
+        ...factsOf(
+          visibleFields,
+          { ...row.custom_values, ...calculatedValues(visibleFields, row.custom_values, expenseValues(row)) },
+          { nameOfUser: nameOf, currency: row.currency },
+        ),
       ],
       policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
-      checks: shownChecks(row.checks, related),
+      checks: shownChecks(row, names),
       receipts: row.rejected_file_ids?.flatMap((id) => files.get(id) ?? []) ?? null,
     })),
   };

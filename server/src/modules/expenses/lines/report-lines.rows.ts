@@ -47,6 +47,19 @@ export async function readLockedReport(
   return rows[0];
 }
 
+/** The custom fields of a person's reports, without empty ones. */
+export async function readReportValues(
+  tx: CompanyTransaction,
+  { client_id, owner_id }: { client_id: string; owner_id: string },
+): Promise<Pick<LockedReport, 'id' | 'custom_values'>[]> {
+  const { rows } = await sql<Pick<LockedReport, 'id' | 'custom_values'>>`
+    select id, custom_values from reports
+    where client_id = ${client_id} and owner_id = ${owner_id} and custom_values <> '{}' and deleted_at is null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 function lockedReports(target: { client_id: string; ids: readonly string[] }) {
   return sql`
     select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, company_total,

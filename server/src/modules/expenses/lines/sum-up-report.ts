@@ -1,11 +1,14 @@
 import { reportCounter } from '#domain/counters.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { isNegative, negated } from '#domain/money/negated.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
-import { reportSums } from '#domain/reports/report-sums.ts';
+import { type ReportSums, reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/search-words.ts';
 import { replaceOwnWords } from '../../../db/search-words.rows.ts';
 import type { WriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
 import { changeInboxFacts } from '../../approval-rules/save-chain.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
@@ -35,6 +38,7 @@ async function writeReportSums(
     report,
   );
 
+  refuseNegativePayable(report, sums);
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, version_increment, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
@@ -57,6 +61,13 @@ async function writeReportSums(
     no_of_expenses: sums.no_of_expenses,
     version: report.version + version_increment,
   };
+}
+
+/** Approvers cannot lower expenses below the refunds of the report, because a payout is never negative. */
+function refuseNegativePayable({ stage, currency }: LockedReport, { payable_total }: ReportSums): void {
+  if (!isAwaitingApproval(stage) || !isNegative(payable_total)) return;
+  const amount = amountText(moneyFrom(negated(payable_total), currency));
+  throw new Refused('approval.refunds_exceed', { amount });
 }
 
 /** The change of the amount that lists show, in the company's currency. */

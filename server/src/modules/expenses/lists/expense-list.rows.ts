@@ -8,7 +8,7 @@ import { hasFlags, isAmong, isBetween } from '../../../db/list-filters.rows.ts';
 import { eachMatch, type ListQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { ownItemsByWords } from '../../../db/search-words.rows.ts';
-import { besideLine, lineColumns } from '../expense-lines.rows.ts';
+import { besideLine, listedColumns } from '../expense-lines.rows.ts';
 
 /** The list of one owner's expenses. */
 
@@ -25,7 +25,7 @@ export const expenseList = tableList({
   sorts: {
     created: sortById,
     // Drafts may lack a date and an amount.
-    spent_on: sortByNullable('date', sql`e.spent_on`),
+    spent_on: sortByNullable('date', sql`e.spent_on`, { nulls: 'last' }),
     amount: sortByNullable('numeric', sql`e.company_amount`),
   },
   where: ({ client_id, owner_id, filters }: ExpenseQuery) => [
@@ -40,14 +40,14 @@ export const expenseList = tableList({
     ...hasFlags(filters.flags, {
       violation: sql`e.policy_violation is not null`,
       duplicate: sql`e.no_of_checks > 0 and exists (select from expense_checks k where k.client_id = ${client_id}
-        and k.expense_id = e.id and ${isAmong(sql`k.code`, [...duplicateCodes], 'text')} and k.dismissed_at is null)`,
+        and k.expense_id = e.id and ${isAmong(sql`k.code`, [...duplicateCodes], 'text')} and k.acknowledged_at is null)`,
       no_receipt: sql`e.no_of_receipts = 0`,
       incomplete: sql`e.missing <> '[]'`,
       uncategorized: sql`e.category_id is null`,
     }),
   ],
   byWords: ({ client_id, owner_id }, words) => ownItemsByWords({ client_id, owner_id, item_kind: 'expense' }, words),
-  columns: ({ client_id }) => lineColumns(client_id),
+  columns: ({ client_id }) => listedColumns(client_id),
   joins: ({ client_id }) => besideLine(client_id),
 });
 

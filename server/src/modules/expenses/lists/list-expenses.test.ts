@@ -58,7 +58,9 @@ describe('the expense list', () => {
       const down = await wholeList(ana, { sort: { by, direction: 'desc' } });
       expect(up, by).toHaveLength(12);
       expect(new Set(up).size, by).toBe(12);
-      expect(down, by).toEqual([...up].reverse());
+      const undated = by === 'spent_on' ? ['No date', 'Nothing'] : [];
+      const others = up.filter((merchant) => !undated.includes(merchant));
+      expect(down, by).toEqual([...others.reverse(), ...undated]);
       const jumped = [];
       for (const page of [1, 2, 3, 4]) {
         const { data } = await ana.calls('expenses.pagedList', { sort: { by, direction: 'asc' }, limit: 5, page });
@@ -66,6 +68,20 @@ describe('the expense list', () => {
       }
       expect(jumped, by).toEqual(up);
     }
+  });
+
+  it('returns the policy result and the checks of each expense', async () => {
+    const { data } = await full.ana.calls('expenses.pagedList', { search: 'kiosk' });
+    expect(data).toMatchObject([
+      {
+        category: 'Meals',
+        total: data[0]?.converted_amount,
+        edited_total: null,
+        policy_violation: null,
+        checks: [],
+        map_url: null,
+      },
+    ]);
   });
 
   it('returns totals by currency and in the company currency', async () => {

@@ -7,8 +7,8 @@ import type { ReadContext } from '../../../http/context.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { addTallies, isUnfiltered, savedTally } from '../../../http/list-totals.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
-import { expenseLine } from '../show-expenses.ts';
 import { type ExpenseQuery, expenseList, readSpentTallies, type SpentTally, stagesIn } from './expense-list.rows.ts';
+import { listedExpenses } from './listed-expenses.ts';
 
 type ExpenseListResponse = OutputOf<typeof expenses.pagedList>;
 
@@ -28,7 +28,7 @@ export async function pagedExpenses(
 
   return {
     status: true,
-    data: rows.map((row) => expenseLine(row, context)),
+    data: await listedExpenses(context, rows),
     total_records: totals.count,
     next,
     currency: actor.company.currency,

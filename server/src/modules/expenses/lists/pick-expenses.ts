@@ -7,8 +7,8 @@ import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { expensesInDetail } from '../read-expense.ts';
-import { expenseLine } from '../show-expenses.ts';
 import { expenseList, readUncategorized, readUsedMerchants, type UsedMerchantRow } from './expense-list.rows.ts';
+import { listedExpenses } from './listed-expenses.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc' } as const;
 
@@ -27,7 +27,7 @@ export async function unreportedExpenses(
   ]);
   return {
     status: true,
-    data: rows.map((row) => expenseLine(row, context)),
+    data: await listedExpenses(context, rows),
     total_records: [...counts.values()].reduce((all, { count }) => all + count, 0),
     currency: actor.company.currency,
   };
@@ -41,7 +41,7 @@ export async function searchExpenses(
   const owner_id = await resolveOwner(context, { for_user_id });
   const query = { client_id, owner_id, search, filters: { where: 'all' as const } };
   const rows = await readRows(context.tx, expenseList, query, { ...newestFirst, limit });
-  return { status: true, data: rows.map((row) => expenseLine(row, context)) };
+  return { status: true, data: await listedExpenses(context, rows) };
 }
 
 /** Full drafts without a category, oldest first, for the quick review. */

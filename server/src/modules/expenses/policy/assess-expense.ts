@@ -1,8 +1,8 @@
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { type ClaimantMessage, claimantMessage } from '#domain/policies/claimant-message.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
+import { explainViolation, type ViolationExplanation } from '#domain/policies/explain-violation.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
@@ -20,7 +20,7 @@ export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
   extends Pick<ExpenseRow, 'policy_result' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
-    Pick<ClaimantMessage, 'passed'> {
+    Pick<ViolationExplanation, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
   /** The lowest per-expense limit of the rules that apply, if any. */
@@ -66,6 +66,7 @@ function missingIn(
     // Claimants cannot see restricted fields, so these are never required here.
     fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     no_of_receipts: row.file_ids.length,
+    is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: row.attendees.length,
   });
 }
@@ -92,7 +93,7 @@ function evaluatedBy(
   if (row.amount === null || row.currency === null || row.converted_amount === null) return unevaluated;
   const question = policyQuestion(policyContext, subjectOfRow(row, { currency: policyContext.currency, today }));
   const outcome = evaluatePolicies(policyContext.prepared, question);
-  const { headline, detail, passed } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
+  const { headline, detail, passed } = explainViolation(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
   return {
     policy_result: outcome.result,

@@ -13,6 +13,7 @@ import { isAllowed, rateBook } from '../../currencies/read-rate.ts';
 import { type EmployeeProfile, findEmployeeProfile } from '../../people/find-employee-profile.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
+import { type FieldFactsOf, loadFieldFacts } from './custom-field-facts-of.ts';
 import { firstOfKind } from './subject-attributes.ts';
 
 /** More than a person claims in a year; older expenses beyond it are ignored. */
@@ -46,6 +47,8 @@ export interface PolicyContext {
   /** The rate to `currency`, or to another one. */
   rateOf(from: string, on: string, to?: string): Decision<ChosenRate, 'rate.none'>;
   isAllowed(currency: string): boolean;
+  /** The custom fields that the rules read, of an expense and its report. */
+  fieldFactsOf: FieldFactsOf;
 }
 
 /** Loads the rules first, because they decide how far back the spending history is read. */
@@ -60,11 +63,12 @@ export async function loadPolicyContext(
   const range = historyRange(rules, days);
   const currencies = [company_currency, ...options.currencies, ...rules.flatMap(currenciesOf)];
 
-  const [standing, tree, spent, known] = await Promise.all([
+  const [standing, tree, spent, known, fieldFactsOf] = await Promise.all([
     findEmployeeProfile(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
     range ? readSpent(tx, { client_id, owner_id, ...range, limit: maxHistory }) : [],
     ratesOf(tx, { ...options, currencies }),
+    loadFieldFacts(tx, { client_id, owner_id, rules }),
   ]);
   if (!standing) throw new Refused('item.not_found');
   const currency = standing.reimbursement_currency;
@@ -88,10 +92,11 @@ export async function loadPolicyContext(
     places,
     rules,
     prepared: prepareRules(rules),
-    history: spent.flatMap((row) => pastItem(row, { currency, rateOf, days, places, tree }) ?? []),
+    history: spent.flatMap((row) => pastItem(row, { currency, rateOf, days, places, tree, fieldFactsOf }) ?? []),
     days,
     rateOf,
     isAllowed: allows,
+    fieldFactsOf,
   };
 }
 
@@ -155,7 +160,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
 
 function pastItem(
   row: SpentRow,
-  options: Pick<PolicyContext, 'currency' | 'rateOf' | 'days' | 'places' | 'tree'>,
+  options: Pick<PolicyContext, 'currency' | 'rateOf' | 'days' | 'places' | 'tree' | 'fieldFactsOf'>,
 ): PastItem | null {
   const { places, tree } = options;
   const { id, owner_id, stage, spent_on, currency, converted_currency, expense_type, payment_mode, attributes } = row;
@@ -178,7 +183,7 @@ function pastItem(
     merchant: row.merchant || null,
     currency,
     project: null,
-    attributes,
+    attributes: { ...attributes, ...options.fieldFactsOf({ ...row, report_values: null }) },
   };
 }
 

@@ -1,9 +1,11 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import { convert } from '#domain/money/money.ts';
+import { convert, toDecimal } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
-import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
+import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import type { EmployeeProfile } from '../../people/find-employee-profile.ts';
+import type { WholeCategory } from '../../categories/read-categories.ts';
+import { policyPerson } from '../../policies/policy-person.ts';
+import type { ExpenseWithFields } from './custom-field-facts-of.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';
@@ -17,7 +19,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
 
   const table = policyContext.rateOf(claimed.currency, spent_on);
   const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
-  const attributes = attributesOf(subject, category);
+  const attributes = { ...attributesOf(subject, category), ...policyContext.fieldFactsOf(fieldFactsInput(subject)) };
   const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
   return {
     item: {
@@ -37,25 +39,30 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       project: null,
       attributes,
       trip_id: null,
-      nights: subject.nights ?? nightsIn(attributes),
+      nights: subject.nights ?? nightsIn(attributes, category),
       people_count: Math.max(1, people),
       // The claimant is an attendee without being named.
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
+      is_receipt_lost: subject.is_receipt_lost,
       // Company cards are not supported yet.
       is_card_matched: null,
       distance_km: firstOfKind(attributes, category, 'distance'),
       calculated_distance_km: null,
-      travel_class: textIn(attributes, 'travel_class') ?? textIn(attributes, 'class'),
+      travel_class: firstOfKind(attributes, category, 'travel_class'),
       duplicate_ids: [],
     },
-    person: personOf(standing),
+    person: policyPerson(standing),
     history: policyContext.history,
     today: localDay(now, standing.time_zone),
     latest_today: latestToday(now.toISOString()),
     rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
   };
+}
+
+function fieldFactsInput({ claimed, ...subject }: PolicySubject): ExpenseWithFields {
+  return { ...subject, amount: toDecimal(claimed), currency: claimed.currency };
 }
 
 /** Rates of the currencies used by the expense and by the rules. */
@@ -70,26 +77,7 @@ function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { cu
   );
 }
 
-export function personOf(standing: EmployeeProfile): PolicyPerson {
-  const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
-  const department = named(standing.department_id, standing.department);
-  return {
-    user: { id: standing.user_id, name: `${standing.first_name} ${standing.last_name}` },
-    level: named(standing.level_id, standing.level),
-    department: department && { ...department, ancestor_ids: standing.department_ancestor_ids },
-    entity: named(standing.entity_id, standing.entity),
-    business_unit: named(standing.business_unit_id, standing.business_unit),
-    groups: standing.groups,
-    location: standing.location || null,
-  };
-}
-
-function nightsIn(attributes: Readonly<Record<string, AttributeValue>>): number | null {
-  const nights = Number(textIn(attributes, 'nights'));
+function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category: WholeCategory | null): number | null {
+  const nights = Number(firstOfKind(attributes, category, 'nights'));
   return Number.isInteger(nights) && nights > 0 ? nights : null;
-}
-
-function textIn(attributes: Readonly<Record<string, AttributeValue>>, key: string): string | null {
-  const value = Object.hasOwn(attributes, key) ? attributes[key] : null;
-  return typeof value === 'string' ? value : null;
 }

@@ -1,7 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { type ExpenseStage, isEditable } from '#domain/expenses/expense-stages.ts';
 import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
+import { fieldOfCondition, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
@@ -26,9 +28,14 @@ export interface PolicySubject {
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
+  is_receipt_lost: boolean;
   no_of_attendees: number;
   nights: number | null;
   attributes: Readonly<Record<string, unknown>>;
+  custom_values: CustomValues;
+  report_id: string | null;
+  /** Values of report fields entered in the test panel; null for those of the saved report. */
+  report_values: CustomValues | null;
 }
 
 export async function subjectOf(
@@ -47,11 +54,25 @@ function describedSubject(described: Described): PolicySubject {
     stage: null,
     claimed: orRefuse(readMoney(amount, currency)),
     saved: null,
+    custom_values: describedFields(described, 'expense'),
+    report_id: null,
+    report_values: describedFields(described, 'report'),
     nights: nights > 0 ? nights : null,
+    is_receipt_lost: false,
     receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
       is_itemised: has_itemised_receipt && index === 0,
     })),
   };
+}
+
+/** The test panel sends custom fields among the attributes, with the record they belong to in the key. */
+function describedFields({ attributes }: Described, owner: PolicyFieldOwner): CustomValues {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([conditionKey, value]) => {
+      const field = fieldOfCondition(conditionKey);
+      return field?.owner === owner ? [[field.key, value]] : [];
+    }),
+  );
 }
 
 /** Unsubmitted expenses are visible only to their owner. */
@@ -97,9 +118,13 @@ export function subjectOfRow(
     payment_mode: row.payment_mode,
     // Whether a receipt is itemised cannot be detected; the approver decides.
     receipts: file_ids.map(() => ({ is_itemised: null })),
+    is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: attendeeCount(attendees) ?? 0,
     nights: null,
     attributes: row.attributes,
+    custom_values: row.custom_values,
+    report_id: row.report_id,
+    report_values: null,
   };
 }
 

@@ -116,6 +116,62 @@ describe('drafts that violate a rule', () => {
   });
 });
 
+describe('a policy on custom fields', () => {
+  it('reads the fields of an expense and of its report, also after they change', async () => {
+    const { admin, ana, adds, form } = await aClaimingCompany(product);
+    const field = async (applies_to: 'expense' | 'report', key: string, more: object = {}) =>
+      (await admin.calls('customFields.save', { applies_to, key, label: key, kind: 'text', ...more })).data;
+    const project = await field('expense', 'project', { kind: 'select', options: ['Apollo', 'Gemini'] });
+    await field('report', 'client', {});
+    await field('expense', 'secret', { seen_by: 'finance' });
+    const rule = (key: string, type: 'text' | 'select') => ({
+      action: 'flag' as const,
+      limit: { kind: 'amount' as const, period: 'transaction' as const, max: '15.00' },
+      what: {
+        attributes: [
+          type === 'select'
+            ? { key, type, operator: 'IN' as const, values: ['Apollo'] }
+            : { key, type, operator: 'EQUALS' as const, value: 'ACMÉ' },
+        ],
+      },
+    });
+    const { data } = await admin.calls('policies.create', { name: 'Apollo', rule: rule('expense:project', 'select') });
+    await admin.calls('policies.create', { name: 'Acme', rule: rule('report:client', 'text') });
+    expect(data.sentence.map(({ text }) => text).join('')).toBe(
+      'Expenses where project is Apollo over USD 15.00 are flagged for the approver.',
+    );
+    expect(data.names).toMatchObject({ 'expense:project': 'project' });
+
+    const flagged = await adds(ana, { custom_values: { project: 'Apollo' } });
+    const other = await adds(ana, { custom_values: { project: 'Gemini' }, merchant: 'Café' });
+    expect([flagged.policy_result, other.policy_result]).toEqual(['flag', 'pass']);
+
+    const { report_id } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [other.id] });
+    const details = async () => (await ana.calls('reports.details', { id: report_id })).data;
+    const { version } = await details();
+    await ana.calls('reports.edit', { report_id, version, custom_values: { client: 'acme' } });
+    expect((await details()).no_of_violations).toBe(1);
+
+    const tried = await admin.calls('policies.test', {
+      expense: {
+        described: {
+          ...(form() as { category_id: string; spent_on: string; amount: string; currency: string }),
+          user_id: ana.user_id,
+          attributes: { 'expense:project': 'Apollo', 'report:client': 'Other' },
+        },
+      },
+    });
+    expect(tried.explanations.map(({ outcome }) => outcome)).toEqual(['flag', 'not_used']);
+
+    for (const key of ['expense:none', 'expense:secret', 'expense:project', 'advance:x'])
+      await expect(admin.calls('policies.create', { name: key, rule: rule(key, 'text') })).toBeRefused(
+        'policy.field_unknown',
+      );
+    const { sort_order: _, ...saved } = project;
+    await expect(admin.calls('customFields.save', { ...saved, is_active: false })).toBeRefused('field.depended_on');
+  });
+});
+
 describe('a distance limit', () => {
   it('adds up the distance driven in its period', async () => {
     const { admin, ana, category, form } = await aClaimingCompany(product);

@@ -66,7 +66,7 @@ function remainingViolation({ policy_violation, edited_converted_amount }: Evalu
 /** The positive message shown when no duplicate was found. */
 export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed'] {
   const hasDuplicate = checks.some(
-    ({ code, is_dismissed }) => (duplicateCodes as readonly string[]).includes(code) && !is_dismissed,
+    ({ code, acknowledgement }) => (duplicateCodes as readonly string[]).includes(code) && acknowledgement === null,
   );
   return hasDuplicate ? [] : [{ text: 'No duplicate found', facts: '' }];
 }

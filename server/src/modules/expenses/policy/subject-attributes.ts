@@ -1,3 +1,4 @@
+import { attributeValueType } from '#domain/categories/attribute-kinds.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { readValue } from '#domain/formula/value.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -26,9 +27,9 @@ export function attributesOf(
 export function firstOfKind(
   attributes: Readonly<Record<string, AttributeValue>>,
   category: WholeCategory | null,
-  kind: 'distance' | 'attendees',
+  kind: 'distance' | 'attendees' | 'nights' | 'travel_class',
 ): string | null {
   const key = category?.attributes.find((attribute) => attribute.kind === kind)?.key;
   const value = key === undefined ? null : attributes[key];
-  return typeof value === 'string' && readValue('number', value) ? value : null;
+  return typeof value === 'string' && readValue(attributeValueType[kind], value) ? value : null;
 }

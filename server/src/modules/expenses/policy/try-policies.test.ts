@@ -59,7 +59,7 @@ async function meridian() {
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city' },
-      { key: 'nights', label: 'Nights', kind: 'number' },
+      { key: 'nights', label: 'Nights', kind: 'nights' },
       { key: 'nightly', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       { key: 'breakfast', label: 'Breakfast', kind: 'yes_no' },
       { key: 'extras', label: 'Extras', kind: 'multi_select', options: ['Gym', 'Sauna'] },
@@ -67,7 +67,7 @@ async function meridian() {
   });
 
   const flights = await category('Flights', {
-    attributes: [{ key: 'class', label: 'Class', kind: 'select', options: ['Economy', 'Business'] }],
+    attributes: [{ key: 'klasse', label: 'Klasse', kind: 'travel_class', options: ['Economy', 'Business'] }],
   });
 
   const add = async (name: string, rule: Rule, is_active = true) =>
@@ -133,6 +133,42 @@ async function meridian() {
     sofia.calls('policies.test', { expense, ...(draft && { draft }) });
   return { ...company, meals, clientMeals, hotels, flights, sales, leadership, add, meal, spent, test };
 }
+
+describe('the impact of an unsaved rule', () => {
+  it('names the submitted expenses of last month it would have applied to', async () => {
+    const m = await meridian();
+    const day = (date: string) => `2026-10-${date}`;
+    const large = await m.spent({ amount: '80.00', spent_on: day('05'), stage: 'approved' });
+    await m.spent({ amount: '70.00', spent_on: day('20'), stage: 'paid', owner_id: m.people.ana.user_id });
+    await m.spent({ amount: '20.00', spent_on: day('21'), stage: 'paid' });
+    await m.spent({ amount: '90.00', spent_on: day('22'), stage: 'draft' });
+    await m.spent({ amount: '90.00', spent_on: '2026-11-02', stage: 'paid' });
+    const rule: Rule = { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '50' } };
+
+    const impact = await m.people.sofia.calls('policies.impact', { draft: { name: 'New', rule } });
+    expect(impact).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      no_of_expenses: 3,
+      no_of_evaluated: 3,
+      no_of_found: 2,
+      total: '150.00',
+      currency: 'USD',
+    });
+    expect(impact.data.map(({ person, amount }) => [person, amount])).toEqual([
+      ['Ana Tester', '70.00'],
+      ['Maya Tester', '80.00'],
+    ]);
+    expect(impact.data[1]).toMatchObject({ expense_id: large, category: 'Meals', spent_on: day('05') });
+
+    const saved = await m.add('Saved', rule);
+    const edited = { ...rule, limit: { kind: 'amount' as const, period: 'month' as const, max: '90' } };
+    const after = await m.people.sofia.calls('policies.impact', {
+      draft: { id: saved.id, name: 'Saved', rule: edited },
+    });
+    expect(after).toMatchObject({ no_of_found: 1, total: '20.00' });
+  });
+});
 
 describe('testing policies against an expense', () => {
   it('explains the result of every rule', async () => {
@@ -359,7 +395,7 @@ describe('testing policies against an expense', () => {
   it('checks the travel class of a flight', async () => {
     const m = await meridian();
     await m.add('Flight class', { action: 'block', requirements: { travel_classes: ['Economy'] } });
-    const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { class: travelled } });
+    const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { klasse: travelled } });
     expect((await m.test(flight('Business'))).result).toBe('block');
     expect((await m.test(flight('Economy'))).result).toBe('pass');
   });

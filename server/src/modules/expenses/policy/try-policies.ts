@@ -15,6 +15,7 @@ import { inCurrency, loadPolicyContext } from './policy-context.ts';
 import { policyExamples } from './policy-examples.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
+import { ruleImpact } from './rule-impact.ts';
 
 /** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
 async function tryPolicies(
@@ -73,7 +74,8 @@ async function tryPolicies(
 export const policyTestRoutes = {
   examples: read(policyExamples),
   test: read(tryPolicies),
-} satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
+  impact: read(ruleImpact),
+} satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test' | 'impact'>;
 
 function shownSubject({ item, standing }: { item: PolicyItem; standing: EmployeeProfile }) {
   const { user_id, first_name, last_name, email } = standing;

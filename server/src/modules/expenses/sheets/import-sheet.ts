@@ -46,8 +46,8 @@ export async function previewSheet(
   const owner_id = await resolveOwner(context, { for_user_id });
   await refuseForeignSheet(tx, actor, file_id);
   const table = await readSheetTable(app, { client_id: actor.client_id, file_id });
-  const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
-  return { status: true, data: rows.map(shownRow) };
+  const { rows, day_order } = await validateSheet(tx, actor, { table, mapping, owner_id });
+  return { status: true, data: rows.map(shownRow), day_order };
 }
 
 /** Saves valid rows as drafts and skips rows that were imported before. */
@@ -60,7 +60,7 @@ export async function confirmSheet(
     const { tx, client_id, actor } = writing;
     const owner_id = await resolveOwner(writing, { for_user_id });
     await lockSheetImport(tx, { client_id, owner_id });
-    const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
+    const { rows } = await validateSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ result }) => result === 'new');
     await saveSheetRows(writing, owner_id, fresh);
     const count = (result: CheckedRow['result']) => rows.filter((row) => row.result === result).length;

@@ -51,6 +51,14 @@ export async function saveSheetRows(
     facts: { expense_ids: drafts.map(({ after }) => after.id) },
     ...onBehalf(context, owner_id),
   });
+  for (const { after } of drafts.slice(1))
+    record({
+      action: 'expenses_imported',
+      item_kind: 'expense',
+      item_id: after.id,
+      item_label: after.merchant || 'a draft',
+      is_on_home: false,
+    });
 }
 
 function fieldsIn(row: CheckedRow): Partial<ExpenseFields> {

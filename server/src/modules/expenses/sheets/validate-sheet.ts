@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { claimable } from '#domain/categories/claimable.ts';
+import { type DayOrder, dayOrderIn, shownDayOrder } from '#domain/dates/day-order.ts';
 import { readSheet, type SheetRow } from '#domain/expenses/sheet/read-sheet.ts';
 import { requiredColumns, sheetColumns } from '#domain/expenses/sheet/sheet-columns.ts';
-import { unguardedCell } from '#domain/text/csv-cell.ts';
+import { unescapeFormula } from '#domain/text/escape-formulas.ts';
 import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
@@ -10,6 +11,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { isAllowed, knownCurrencies } from '../../currencies/read-rate.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { companyDayOrder } from '../../people/company-day-order.ts';
 import { entityOf } from '../../people/find-employee-profile.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { readKnownKeys } from './sheets.rows.ts';
@@ -26,7 +28,7 @@ export async function validateSheet(
   tx: CompanyTransaction,
   actor: Actor,
   { table, mapping, owner_id }: { table: Table; mapping: SheetMapping; owner_id: string },
-): Promise<CheckedRow[]> {
+): Promise<{ rows: CheckedRow[]; day_order: DayOrder | null }> {
   const { client_id } = actor;
   for (const field of requiredColumns)
     if (!table.headers.includes(mapping[field] ?? ''))
@@ -34,24 +36,29 @@ export async function validateSheet(
 
   const own = actor.company.currency;
 
-  const [tree, fields, entity_id, { known: codes, allowed }] = await Promise.all([
+  const [tree, fields, entity_id, usual, { known: codes, allowed }] = await Promise.all([
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     entityOf(tx, { client_id, user_id: owner_id }),
+    companyDayOrder(tx, { client_id, currency: own }),
     knownCurrencies(tx, client_id),
   ]);
 
   const everyCode = new Set(codes);
+  const dayColumn = table.headers.indexOf(mapping.spent_on ?? '');
+  const dates = table.rows.map((cells) => unescapeFormula(cells[dayColumn] ?? ''));
+  const day_order = dayOrderIn(dates, usual);
 
   const rows = readSheet(
     table.rows.map((cells, index) => ({
       // Row numbers as shown in a spreadsheet: they start at 1 and the first row has the headers.
       row_number: index + 2,
-      cells: Object.fromEntries(table.headers.map((header, column) => [header, unguardedCell(cells[column] ?? '')])),
+      cells: Object.fromEntries(table.headers.map((header, column) => [header, unescapeFormula(cells[column] ?? '')])),
     })),
     {
       mapping,
       own,
+      day_order,
       isCurrency: (code) => everyCode.has(code),
       isAllowed: (code) => isAllowed(code, { own, allowed }),
       categories: inTreeOrder(
@@ -66,5 +73,8 @@ export async function validateSheet(
 
   const keys = rows.map(({ sheet_key }) => sheet_key);
   const known = await readKnownKeys(tx, { client_id, owner_id, keys });
-  return rows.map((row) => ({ ...row, result: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));
+  return {
+    rows: rows.map((row) => ({ ...row, result: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' })),
+    day_order: shownDayOrder(dates, day_order),
+  };
 }

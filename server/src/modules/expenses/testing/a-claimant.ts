@@ -31,7 +31,7 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city', is_mandatory: true },
-      { key: 'nights', label: 'Nights', kind: 'number', is_mandatory: true },
+      { key: 'nights', label: 'Nights', kind: 'nights', is_mandatory: true },
       { key: 'check_in', label: 'Check-in', kind: 'date' },
       { key: 'nightly', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       { key: 'late', label: 'Arrival', kind: 'time' },

@@ -56,8 +56,7 @@ describe('characters', () => {
     sheet.end();
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(Buffer.concat(await sheet.doc.toArray()));
-    // The footer is written first.
-    const [, line = ''] = document.getPage(0).getText().split(/\r?\n/u);
+    const [line = ''] = document.getPage(0).getText().split(/\r?\n/u);
     document.destroy();
     library.destroy();
     return line.trim();
@@ -71,4 +70,19 @@ describe('characters', () => {
   ])('%s is printed as %s', async (text, read) => {
     expect((await printed(text)).normalize()).toBe(read);
   });
+});
+
+it('prints figures of equal width and numbers its pages', async () => {
+  const sheet = aSheet();
+  const widthOf = (text: string) => sheet.doc.widthOfString(text, { features: ['tnum'] });
+  sheet.text('1,197.47');
+  expect(widthOf('1,111.11')).toBeCloseTo(widthOf('8,888.88'), 5);
+  sheet.doc.addPage();
+  sheet.end();
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(Buffer.concat(await sheet.doc.toArray()));
+  const texts = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  library.destroy();
+  expect(texts).toEqual([expect.stringContaining('Page 1 of 2'), expect.stringContaining('Page 2 of 2')]);
 });

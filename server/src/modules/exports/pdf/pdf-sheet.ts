@@ -7,6 +7,8 @@ const fontFile = (name: string) =>
 const fonts = { plain: fontFile('400Regular'), strong: fontFile('600SemiBold') } as const;
 const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300' } as const;
 const margin = 48;
+/** Figures of equal width, so that amounts line up. */
+const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -39,6 +41,8 @@ export class PdfSheet {
       size: 'A4',
       margin,
       autoFirstPage: false,
+      // The footer of the first page names the number of the last one. Pictures are written at once all the same.
+      bufferPages: true,
       info: {
         Title: options.title,
         Author: options.author,
@@ -48,7 +52,6 @@ export class PdfSheet {
       },
     });
 
-    this.doc.on('pageAdded', () => this.#drawFooter());
     // pdfkit ignores backpressure; _read is called when the consumer wants more data.
     this.doc._read = () => this.#resume();
     this.doc.once('close', () => this.#resume());
@@ -60,9 +63,10 @@ export class PdfSheet {
     const { doc } = this;
     this.#applyStyle(style);
     const shown = this.#printable(text);
-    this.ensureSpace(doc.heightOfString(shown, { width: this.width }));
+    const layout = { width: this.width, features: figures };
+    this.ensureSpace(doc.heightOfString(shown, layout));
     this.#applyStyle(style);
-    doc.text(shown, margin, doc.y, { width: this.width });
+    doc.text(shown, margin, doc.y, layout);
   }
 
   /** Draws cells side by side, as high as the highest one. */
@@ -70,7 +74,7 @@ export class PdfSheet {
     const { doc } = this;
     const heights = cells.map((cell) => {
       this.#applyStyle(cell);
-      return doc.heightOfString(this.#printable(cell.text) || ' ', { width: cell.width });
+      return doc.heightOfString(this.#printable(cell.text) || ' ', { width: cell.width, features: figures });
     });
     const height = Math.max(...heights);
     this.ensureSpace(height + gap);
@@ -78,7 +82,8 @@ export class PdfSheet {
     let left = margin;
     for (const cell of cells) {
       this.#applyStyle(cell);
-      doc.text(this.#printable(cell.text), left, top, { width: cell.width, align: cell.align ?? 'left' });
+      const layout = { width: cell.width, align: cell.align ?? 'left', features: figures };
+      doc.text(this.#printable(cell.text), left, top, layout);
       left += cell.width;
     }
     doc.y = top + height + gap;
@@ -121,6 +126,11 @@ export class PdfSheet {
   }
 
   end(): void {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      this.#drawFooter(`Page ${page + 1} of ${count}`);
+    }
     this.doc.end();
   }
 
@@ -144,18 +154,15 @@ export class PdfSheet {
     this.doc.font(fonts[font]).fontSize(size).fillColor(ink[colour]);
   }
 
-  #drawFooter(): void {
+  #drawFooter(pageText: string): void {
     const { doc } = this;
     this.#applyStyle({ size: 8, ink: 'dim' });
     // The footer is below the margin, where pdfkit would start a new page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
-    doc.text(this.#printable(this.#footer), margin, doc.page.height - margin + 8, {
-      width: doc.page.width - 2 * margin,
-      lineBreak: false,
-    });
+    const top = doc.page.height - margin + 8;
+    doc.text(this.#printable(this.#footer), margin, top, { width: this.width - 80, lineBreak: false });
+    doc.text(pageText, margin + this.width - 80, top, { width: 80, align: 'right', features: figures });
     doc.page.margins.bottom = bottom;
-    doc.x = margin;
-    doc.y = margin;
   }
 }

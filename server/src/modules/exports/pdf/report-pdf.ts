@@ -4,9 +4,11 @@ import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import type { App } from '../../../http/context.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
+import { methodText } from '../../payouts/show-payments.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
 import type { PrintedLineWithFacts, PrintedReportDetails } from '../../reports/printed-report-details.ts';
 import { PdfSheet } from './pdf-sheet.ts';
@@ -51,6 +53,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
   }
 
   writeTotals(sheet, head, details);
+  writePayments(sheet, details.payments);
   writeChain(sheet, details.steps, head.time_zone);
   writeHistory(sheet, details.history, head.time_zone);
 
@@ -76,11 +79,12 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
     reportStageLabel[head.stage],
     head.owner,
     head.department,
-    head.entity,
     head.submitted_at ? `Submitted ${instantText(head.submitted_at, head.time_zone)}` : 'Not submitted',
   ];
 
   sheet.text(facts.filter(Boolean).join('   ·   '), { ink: 'dim' });
+  const entity = [head.entity ?? head.company, head.entity_address.replaceAll('\n', ', '), taxNumber(head)];
+  sheet.text(entity.filter(Boolean).join('   ·   '), { size: 9, ink: 'dim' });
 
   if (head.purpose) {
     sheet.gap(4);
@@ -105,6 +109,10 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
   ]);
 
   sheet.rule();
+}
+
+function taxNumber({ entity_tax_number }: PrintedHead): string {
+  return entity_tax_number && `Tax number ${entity_tax_number}`;
 }
 
 function writeLine(
@@ -144,12 +152,15 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
     line.merchant ? line.category : null,
     line.description,
     line.invoice_number ? `Invoice ${line.invoice_number}` : '',
+    line.itemised
+      ? `One of ${line.itemised.no_of_items} items of a receipt over ${amountText(line.itemised.total, line.currency ?? currency)}`
+      : '',
     line.payment_mode === 'company' ? paymentModeLabel.company : isReimbursedLine(line) ? '' : notReimbursable,
     line.currency && line.currency !== currency && line.ex_rate
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
       : '',
     line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
-    line.receipts.length === 0 ? 'No receipt' : '',
+    line.receipts.length === 0 && line.lost_receipt_reason === '' ? 'No receipt' : '',
   ].filter((fact) => fact);
 
   const reducedAmount = line.edited_converted_amount ?? line.capped_amount;
@@ -161,6 +172,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
       ? [{ text: reductionText(line, currency), ink: 'warn' as const }]
       : []),
     ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
+    ...(line.lost_receipt_reason ? [{ text: `Receipt lost: ${line.lost_receipt_reason}`, ink: 'warn' as const }] : []),
     ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
   ];
 }
@@ -178,32 +190,46 @@ function reductionText(
   return parts.flatMap(([name, amount]) => (amount ? [`${name} ${amountText(amount, currency)}`] : [])).join(', ');
 }
 
-function writeTotals(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDetails): void {
+/** The calculation of the report page, with the same labels. */
+function writeTotals(sheet: PdfSheet, head: PrintedHead, { figures }: PrintedReportDetails): void {
+  if (!figures) return;
   const { width } = sheet;
-  const line = (label: string, amount: string, font: 'plain' | 'strong') =>
+  const line = ({ label, amount }: { label: string; amount: string }, font: 'plain' | 'strong') =>
     sheet.row([
       { text: label, width: width - 140, align: 'right', ink: font === 'strong' ? 'text' : 'dim', font },
       { text: amountText(amount, head.currency), width: 140, align: 'right', font },
     ]);
   sheet.gap(4);
-  line('Claimed', head.total, 'plain');
-  for (const [label, amount] of deductions(details.totals))
-    if (moneyFrom(amount, head.currency).minor !== 0n) line(label, `-${amount}`, 'plain');
-  line(`To be paid to ${head.owner}`, head.payable_total, 'strong');
+  line(figures.claimed, 'plain');
+  for (const deduction of figures.deductions) line(deduction, 'plain');
+  for (const { number, currency, amount, ex_rate, applied_amount } of figures.advances) {
+    const origin = currency === head.currency ? '' : ` ${amountText(amount, currency)} at ${ex_rate}`;
+    line({ label: `Advance ${number}${origin}`, amount: `-${applied_amount}` }, 'plain');
+  }
+  line(figures.payable, 'strong');
   const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
-  if (head.spent.length > 1) sheet.text(`Spent in ${spent}`, { size: 9, ink: 'dim' });
+  const isForeign = head.spent.some(({ currency }) => currency !== head.currency);
+  if (isForeign) sheet.text(`Spent ${spent}`, { size: 9, ink: 'dim' });
   sheet.gap(8);
 }
 
-/** Deductions from the claimed total. */
-function deductions(totals: PrintedReportDetails['totals']): [string, string][] {
-  if (!totals) return [];
-  return [
-    ['Over policy limit', totals.over_policy_total],
-    ['Not approved', totals.not_approved_total],
-    ['Paid by corporate card', totals.company_paid_total],
-    [notReimbursable, totals.not_reimbursable_total],
-  ];
+/** Each payment with its amount, date, method and reference. */
+function writePayments(sheet: PdfSheet, payments: PrintedReportDetails['payments']): void {
+  if (payments.length === 0) return;
+  sheet.ensureSpace(60);
+  sheet.text('Payments', { font: 'strong', size: 12 });
+  sheet.gap(4);
+  for (const payment of payments) {
+    const { currency, amount, state, reference, paid_on, sent_on, status_info } = payment;
+    const day = paid_on ?? sent_on;
+    const details = [methodText(payment), reference && `Reference ${reference}`, status_info];
+    sheet.row([
+      { text: `${payoutStateLabel[state]}${day ? ` on ${dateText(day)}` : ''}`, width: 150 },
+      { text: details.filter(Boolean).join(', '), width: sheet.width - 270, ink: 'dim' },
+      { text: amountText(amount, currency), width: 120, align: 'right', font: 'strong' },
+    ]);
+  }
+  sheet.gap(8);
 }
 
 /** The approval timeline: submission, decisions and payment. */
@@ -237,12 +263,13 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
   sheet.ensureSpace(60);
   sheet.text('Activity', { font: 'strong', size: 12 });
   sheet.gap(4);
-  for (const { at, who, on_behalf_of, sentence, comment } of history) {
+  for (const { at, who, on_behalf_of, sentence, comment, changes } of history) {
     const actor = on_behalf_of ? `${who} on behalf of ${on_behalf_of}` : who;
     sheet.row([
       { text: `${actor} ${sentence}`, width: sheet.width - 150 },
       { text: instantText(at, zone), width: 150, align: 'right', ink: 'dim' },
     ]);
+    for (const change of changes) sheet.text(change, { size: 9, ink: 'dim' });
     if (comment) sheet.text(`“${comment}”`, { size: 9, ink: 'dim' });
   }
   sheet.gap(4);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { balancesOf, type Posting } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { balancesOf, type Posting } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';

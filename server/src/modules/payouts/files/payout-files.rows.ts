@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DayOrder } from '#domain/dates/day-order.ts';
 import type { CheckedRow, FileRowResult, KnownPayout } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
@@ -9,16 +10,29 @@ interface Key {
   file_id: string;
 }
 
+interface KnownQuery {
+  client_id: string;
+  payout_ids: readonly string[];
+  actor_id: string;
+  /** The time zone of the approval date. */
+  time_zone: string;
+}
+
 /** The payments of this company with these ids. */
 export async function readKnownPayouts(
   tx: CompanyTransaction,
-  { client_id, payout_ids, actor_id }: { client_id: string; payout_ids: readonly string[]; actor_id: string },
+  { client_id, payout_ids, actor_id, time_zone }: KnownQuery,
 ): Promise<KnownPayout[]> {
   if (payout_ids.length === 0) return [];
   const { rows } = await sql<KnownPayout>`
     select o.id as payout_id, o.state, case when o.report_id is null then 'AD-' else 'ER-' end || i.number as number,
       u.first_name || ' ' || u.last_name as payee, o.currency, o.amount, o.reference, o.paid_on,
-      o.payee_id = ${actor_id} as is_own
+      o.payee_id = ${actor_id} as is_own, (
+        select to_char(p.approved_at at time zone ${time_zone}, 'YYYY-MM-DD') from payables p
+        where p.client_id = ${client_id} and p.item_id = o.item_id
+      ) as approved_on, coalesce((
+        select p.on_hold_reason from payables p where p.client_id = ${client_id} and p.item_id = o.item_id
+      ), '') as on_hold_reason
     from payouts o
     join users u on u.client_id = ${client_id} and u.id = o.payee_id
     cross join lateral (
@@ -31,11 +45,14 @@ export async function readKnownPayouts(
 
 export async function insertFile(
   tx: CompanyTransaction,
-  file: Key & { file_name: string; uploaded_by: string; created_at: Date },
+  file: Key & { file_name: string; uploaded_by: string; created_at: Date; day_order: DayOrder | null },
   rows: readonly CheckedRow[],
 ): Promise<void> {
-  const { client_id, file_id, file_name, uploaded_by, created_at } = file;
-  await tx.insertInto('payout_files').values({ client_id, id: file_id, file_name, uploaded_by, created_at }).execute();
+  const { client_id, file_id, ...facts } = file;
+  await tx
+    .insertInto('payout_files')
+    .values({ client_id, id: file_id, ...facts })
+    .execute();
   await sql`
     insert into payout_file_rows (client_id, file_id, row_no, payout_id, result, message, cells, reference, note, paid_on)
     select ${client_id}::uuid, ${file_id}::uuid, r.row_no, r.payout_id, r.result, left(r.message, 500), r.cells,
@@ -54,11 +71,12 @@ interface FileRow {
   file_name: string;
   state: 'checked' | 'confirmed';
   run_id: string | null;
+  day_order: DayOrder | null;
 }
 
 export async function readFile(tx: CompanyTransaction, { client_id, file_id }: Key): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select id as file_id, file_name, state, run_id from payout_files
+    select id as file_id, file_name, state, run_id, day_order from payout_files
     where client_id = ${client_id} and id = ${file_id}`.execute(tx);
   return rows[0];
 }
@@ -66,7 +84,7 @@ export async function readFile(tx: CompanyTransaction, { client_id, file_id }: K
 /** Locks the file until the transaction ends. */
 export async function lockFile(tx: CompanyTransaction, { client_id, file_id }: Key): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select id as file_id, file_name, state, run_id from payout_files
+    select id as file_id, file_name, state, run_id, day_order from payout_files
     where client_id = ${client_id} and id = ${file_id} for update`.execute(tx);
   return rows[0];
 }

@@ -125,6 +125,20 @@ describe('the payout file', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('reads ambiguous dates in the order of the company and shows that order', async () => {
+    const { fin, template } = await aQueue(['5.00']);
+    const [head = '', row = ''] = (await template('csv'))
+      .toString('utf8')
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n');
+    const cells = row.split(',');
+    cells[head.split(',').indexOf('Reference')] = 'SEPA 1';
+    cells[head.split(',').indexOf('Paid on')] = '11/10/2026';
+    const file = await uploads(fin, `${head}\n${cells.join(',')}\n`, 'payouts.csv');
+    expect(file).toMatchObject({ day_order: 'month_first', rows: [{ result: 'ready', paid_on: '2026-11-10' }] });
+  });
+
   it('in CSV format is read in any regional format', async () => {
     const { fin, template, works, listed } = await aQueue(['1234.50']);
     const text = (await template('csv')).toString('utf8');

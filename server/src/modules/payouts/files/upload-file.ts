@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { dayOrderIn, shownDayOrder } from '#domain/dates/day-order.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { cellsOf, type FileCells, keyOf, validateFile } from '#domain/payouts/payout-file.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { companyDayOrder } from '../../people/company-day-order.ts';
 import { readTable } from '../../people/imports/read-table.ts';
 import { deleteFilesBefore, insertFile, readKnownPayouts } from './payout-files.rows.ts';
 import { fileAnswer } from './read-file.ts';
@@ -25,16 +27,27 @@ export async function uploadFile(
 async function saveFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
   const { tx, client_id, actor, request } = context;
   const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isUuid))];
-  const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id: actor.user_id });
+  const { user_id: actor_id, time_zone } = actor;
+  const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id, time_zone });
+  const dates = rows.map(({ paid_on }) => paid_on);
+  const day_order = dayOrderIn(dates, await companyDayOrder(tx, { client_id, currency: actor.company.currency }));
   const evaluated = validateFile(rows, {
+    day_order,
     known: new Map(known.map((payout) => [payout.payout_id, payout])),
-    today: localDay(request.now, actor.time_zone),
+    today: localDay(request.now, time_zone),
   });
   const file_id = uuidv7();
   await deleteFilesBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
   await insertFile(
     tx,
-    { client_id, file_id, file_name, uploaded_by: actor.user_id, created_at: request.now },
+    {
+      client_id,
+      file_id,
+      file_name,
+      uploaded_by: actor.user_id,
+      created_at: request.now,
+      day_order: shownDayOrder(dates, day_order),
+    },
     evaluated,
   );
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });

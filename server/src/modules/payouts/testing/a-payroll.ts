@@ -12,7 +12,7 @@ import { afterPaying, payKind, payOne } from '../pay-many.ts';
 
 export const doers = { [payKind]: payOne, [fileKind]: payRow };
 export const enders = { [payKind]: afterPaying, [fileKind]: afterFile };
-export const paid_on = '2026-11-11';
+export const paid_on = '2026-11-12';
 
 type Details = OutputOf<typeof payouts.paymentDetails>;
 type Action = SentOf<typeof payouts.action>['action'];
@@ -23,6 +23,16 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
   const { company, fin, admin } = team;
   const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
+  /** Approvals happen before the payment dates that tests use. */
+  const approvedEarlier = (item_id: string) =>
+    company.inCompany((tx) =>
+      tx
+        .updateTable('payables')
+        .set({ approved_at: new Date('2026-11-05T12:00:00Z') })
+        .where('client_id', '=', company.client_id)
+        .where('item_id', '=', item_id)
+        .execute(),
+    );
   const works = (run_id: string) => runItems(product.app, { client_id: company.client_id, run_id }, doers, enders);
 
   return {
@@ -50,10 +60,19 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
         amounts: [amount],
         title: `Trip of ${amount}`,
       });
+      await approvedEarlier(report_id);
       return report_id;
     },
-    hasApprovedAdvance: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
-      insertTestAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
+    hasApprovedAdvance: async (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) => {
+      const advance_id = await insertTestAdvance(product, person, {
+        stage: 'approved',
+        amount,
+        title: 'Cash',
+        ...more,
+      });
+      await approvedEarlier(advance_id);
+      return advance_id;
+    },
     /** Moves one item in its current version. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
       const { version } = await details(item_id, item_kind);

@@ -32,6 +32,11 @@ export interface ModelLine {
   /** The amount after an approver's edit. */
   edited: bigint | null;
   is_company_paid: boolean;
+  /** The ledger account of its category. */
+  account: string;
+  /** At most two lines of a company share an invoice; the check of each appears when it is evaluated. */
+  invoice: string;
+  check: 'none' | 'open' | 'acknowledged';
 }
 
 export interface ModelItem {
@@ -52,6 +57,7 @@ export interface ModelItem {
   advances: Map<string, Applied>;
   /** Advances only. */
   returned: bigint;
+  on_hold: boolean;
 }
 
 export interface Applied {
@@ -70,6 +76,9 @@ export class PayModel {
   readonly items = new Map<string, ModelItem>();
   /** The current entity of each person. */
   readonly entities = new Map<string, Entity | null>();
+  /** The number of lines with each invoice. */
+  readonly invoices = new Map<string, number>();
+  readonly #acknowledged = new Set<string>();
 
   add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
     const added: ModelItem = {
@@ -79,6 +88,7 @@ export class PayModel {
       payouts: [],
       advances: new Map(),
       returned: 0n,
+      on_hold: false,
       entity: this.#home(item.owner_id),
       ...item,
     };
@@ -125,7 +135,26 @@ export class PayModel {
 
   submit(report: ModelItem): void {
     report.stage = 'pending_approval';
+    for (const line of report.lines) this.evaluate(line);
     this.#fit(report);
+  }
+
+  /** Runs the checks of a line. An acknowledgement counts for both lines of an invoice. */
+  evaluate(line: ModelLine): void {
+    if ((this.invoices.get(line.invoice) ?? 0) < 2) return;
+    line.check = this.#acknowledged.has(line.invoice) ? 'acknowledged' : 'open';
+  }
+
+  /** The worker does not run here, so the other line follows when it is evaluated again. */
+  acknowledge(line: ModelLine): void {
+    this.#acknowledged.add(line.invoice);
+    line.check = 'acknowledged';
+  }
+
+  /** Takes the item out of the payables. */
+  withdraw(item: ModelItem, stage: ModelStage): void {
+    item.stage = stage;
+    item.on_hold = false;
   }
 
   /** Reduces applied advances to the reimbursable amount, the earliest first. */
@@ -153,6 +182,9 @@ export class PayModel {
       revert: 'paid',
     };
     if (item.stage !== from[action]) return false;
+    const isForward = action === 'queue' || action === 'process' || action === 'close';
+    if (item.on_hold && (isForward || action === 'paid')) return false;
+    if (isForward && hasOpenCheck(item)) return false;
     if (action === 'queue') return this.payable(item) > 0n;
     if (action === 'close') return this.payable(item) === 0n;
     if (action !== 'revert') return true;
@@ -175,7 +207,10 @@ export class PayModel {
     const last = item.payouts.at(-1);
     if (action === 'queue') item.payouts.push(this.#payoutOf(item));
     // Sending back discards approvers' edits.
-    if (action === 'send_back') for (const line of item.lines) line.edited = null;
+    if (action === 'send_back') {
+      this.withdraw(item, 'sent_back');
+      for (const line of item.lines) line.edited = null;
+    }
     if (last && action === 'back_to_approved') last.state = 'cancelled';
     if (last && (action === 'process' || action === 'revert')) last.state = 'initiated';
     if (last && action === 'paid') last.state = 'processed';
@@ -231,7 +266,7 @@ export class PayModel {
     if (!isOwed(report.stage)) return;
     const { entity } = report;
     const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map((line) => approvedOf(line, report)));
-    put('expense', this.claimed(report) + byCompany, { entity });
+    for (const line of report.lines) put(`expense${line.account}`, approvedOf(line, report), { entity });
     put('company_paid', -byCompany, { entity });
     for (const [id, applied] of report.advances)
       this.#putTaken(report, { ...applied, advance: this.items.get(id) }, put);
@@ -276,12 +311,17 @@ export function isOwed(stage: ModelStage): boolean {
   return !unowed.includes(stage);
 }
 
+export function hasOpenCheck({ lines }: ModelItem): boolean {
+  return lines.some(({ check }) => check === 'open');
+}
+
 function approvedOf({ cents, edited, currency }: ModelLine, report: ModelItem): bigint {
   return converted(edited ?? cents, { from: currency, to: report.currency });
 }
 
-/** Rounds half up. */
+/** Rounds half away from zero. */
 function converted(cents: bigint, { from, to }: { from: Currency; to: Currency }): bigint {
+  if (cents < 0n) return -converted(-cents, { from, to });
   return (2n * cents * rates[`${from} ${to}`] + billion) / (2n * billion);
 }
 

@@ -57,6 +57,17 @@ describe('a delegation', () => {
     expect((await ben.calls('home.dashboard', {})).recent_activity).toHaveLength(1);
   });
 
+  it('opens the approvals page only while it runs', async () => {
+    const { admin, ana, ben, cleo } = await aTeam();
+    const opens = async () => '/individual/approvals' in (await ben.calls('roles.byUserId', {})).user_rp_details;
+    const toBen = { ...both, user_id: ben.user_id };
+    await ana.calls('delegates.create', { ...toBen, starts_on: '2026-12-01' });
+    await cleo.calls('delegates.create', { ...toBen, starts_on: '2026-11-01', ends_on: '2026-11-05' });
+    expect(await opens()).toBe(false);
+    await admin.calls('delegates.create', { ...toBen, starts_on: '2026-11-10', ends_on: '2026-11-15' });
+    expect(await opens()).toBe(true);
+  });
+
   it('ends after its last day in the time zone of the person who gave it', async () => {
     const { ana, ben } = await aTeam();
     await ana.calls('delegates.create', {

@@ -4,11 +4,10 @@ import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
 import { type KnownCompany, type UnitKind, unitKinds } from '#domain/people/import/known-company.ts';
 import type { FileRow } from '#domain/people/import/read-row.ts';
 import { type CheckedRow, rowValidator } from '#domain/people/import/validate-rows.ts';
-import { unguardedCell } from '#domain/text/csv-cell.ts';
+import { unescapeFormula } from '#domain/text/escape-formulas.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { findByEmails } from '../directory.rows.ts';
 import { customPrefix } from '../users/file-columns.ts';
 import { readActiveAdmins } from '../users/users.rows.ts';
 import type { StoredRow } from './imports.rows.ts';
@@ -36,9 +35,8 @@ export async function prepareValidation(
     fields.filter(({ kind }) => kind === 'user').map(({ key }) => key),
   );
 
-  const [people, directory, roles, managers, admins, ...places] = await Promise.all([
+  const [people, roles, managers, admins, ...places] = await Promise.all([
     readPeopleNamed(tx, client_id, { emails, codes }),
-    findByEmails(tx, emails),
     readRoleNames(tx, client_id),
     readManagers(tx, client_id),
     readActiveAdmins(tx, client_id),
@@ -54,7 +52,6 @@ export async function prepareValidation(
     names: new Map([...roles, ...places.flat()].map(({ id, name }) => [id, name])),
     known: {
       people,
-      foreign_emails: new Set(directory.filter((row) => row.client_id !== client_id).map(({ email }) => email)),
       places: Object.fromEntries(unitKinds.map((kind, index) => [kind, byName(index)])) as Record<
         UnitKind,
         ReturnType<typeof byName>
@@ -83,7 +80,7 @@ function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, strin
   const texts: [string, string][] = [];
   const custom: [string, string][] = [];
   for (const [field, header] of Object.entries(mapping)) {
-    const text = unguardedCell(Object.hasOwn(cells, header) ? (cells[header] ?? '') : '');
+    const text = unescapeFormula(Object.hasOwn(cells, header) ? (cells[header] ?? '') : '');
     if (field.startsWith(customPrefix)) custom.push([field.slice(customPrefix.length), text]);
     else texts.push([field, text]);
   }

@@ -228,3 +228,14 @@ export async function hasDepartment(tx: CompanyTransaction, client_id: string): 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The country of the oldest entity, preferably one with the company's currency; empty if none has a country. */
+export async function readMainCountry(
+  tx: CompanyTransaction,
+  { client_id, currency }: { client_id: string; currency: string },
+): Promise<string> {
+  const { rows } = await sql<{ country: string }>`
+    select country from entities where client_id = ${client_id} and country <> '' and is_active
+    order by (currency = ${currency}) desc, id limit 1`.execute(tx);
+  return rows[0]?.country ?? '';
+}

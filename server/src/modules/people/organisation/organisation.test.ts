@@ -52,6 +52,7 @@ describe('an entity', () => {
     await expect(admin.calls('organisation.saveEntity', { ...acme, currency: 'XQX' })).toBeRefused(
       'sign_up.unknown_currency',
     );
+    await expect(admin.calls('organisation.saveEntity', { ...acme, country: 'ZZ' })).toBeRefused('request.invalid');
     await admin.calls('organisation.saveEntity', acme);
     await expect(admin.calls('organisation.saveEntity', acme)).toBeRefused('name.taken');
     const other = await admin.calls('organisation.saveEntity', { ...acme, name: 'Other' });
@@ -180,6 +181,7 @@ describe('business units and levels', () => {
     const { admin } = await anAdmin();
     await admin.calls('organisation.saveBusinessUnit', { name: 'North' });
     await expect(admin.calls('organisation.saveBusinessUnit', { name: ' North ' })).toBeRefused('name.taken');
+    await expect(admin.calls('organisation.saveBusinessUnit', { name: 'NORTH' })).toBeRefused('name.taken');
     expect((await admin.calls('organisation.businessUnits', {})).data).toMatchObject([
       { name: 'North', no_of_users: 0 },
     ]);

@@ -5,8 +5,10 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { moveEmail } from '../directory.rows.ts';
 import { lockPeople } from '../lock-people.rows.ts';
+import { setPendingEmail } from '../people.rows.ts';
 import { setRoles } from '../roles/set-roles.ts';
 import { replaceWords } from '../search-words.rows.ts';
+import { findAccountsIn } from '../sign-in-directory.ts';
 import { emailTaken, refuseTakenCode } from './create-person.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
@@ -26,8 +28,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   const { role_ids, custom_values } = await acceptForm(context, input, saved);
   await refuseLoop(context, input, saved);
 
-  const change = changeFrom(input);
-  if (change.email !== saved.email && !(await moveEmail(tx, { ...key, email: change.email }))) throw emailTaken();
+  const change = await withEmail(context, changeFrom(input), saved);
   await changeUser(
     tx,
     { ...key, version: saved.version },
@@ -50,6 +51,35 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   // The pending invitation went to the old address; a new one invalidates its link.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
+}
+
+/** A person who has joined confirms a new email first; an invited one gets the invitation there. */
+async function withEmail<Change extends { email: string; first_name: string; last_name: string }>(
+  { tx, client_id, record, announce }: SignedWriteContext,
+  change: Change,
+  saved: LockedUser,
+): Promise<Change> {
+  const { email } = change;
+  if (email === saved.email) return change;
+  const key = { client_id, user_id: saved.id };
+  if (saved.invited_at) {
+    if (!(await moveEmail(tx, { ...key, email }))) throw emailTaken();
+    return change;
+  }
+
+  const accounts = await findAccountsIn(tx, email);
+  if (accounts.some((account) => account.client_id === client_id)) throw emailTaken();
+  await setPendingEmail(tx, key, email);
+  record({
+    action: 'email_change_requested',
+    item_kind: 'user',
+    item_id: saved.id,
+    item_label: `${change.first_name} ${change.last_name}`,
+    facts: { before: { email: saved.email }, after: { email } },
+  });
+  announce('user.email_requested', { user_id: saved.id });
+  announce('user.email_notice', { user_id: saved.id });
+  return { ...change, email: saved.email };
 }
 
 function changeFrom(form: Form) {

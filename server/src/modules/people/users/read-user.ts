@@ -42,7 +42,18 @@ export async function readDetails(
 
 function rest(row: UserDetailsRow) {
   const { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, is_employee, version } = row;
-  return { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, is_employee, version };
+  const { pending_email } = row;
+  return {
+    entity_id,
+    department_id,
+    business_unit_id,
+    level_id,
+    manager_id,
+    role_ids,
+    is_employee,
+    version,
+    pending_email,
+  };
 }
 
 function snapshotOf(row: UserDetailsRow) {

@@ -226,7 +226,7 @@ interface Named {
 
 interface Choices {
   employee_role_id: string;
-  entities: Named[];
+  entities: (Named & { fiscal_year_start_month: number })[];
   departments: Named[];
   business_units: Named[];
   levels: Named[];
@@ -238,13 +238,14 @@ interface Choices {
 /** Reads all choices of the user form in one round trip. Locations are read with a loose index scan. */
 export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
   const named = (kind: string, table: string, more = sql``) =>
-    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place from ${sql.table(table)} where client_id = ${client_id} ${more}`;
+    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place, 1 as fiscal_year_start_month from ${sql.table(table)} where client_id = ${client_id} ${more}`;
   const active = sql`and is_active`;
   const [choices, locations] = await Promise.all([
-    sql<Named & { kind: string }>`
-      ${named('entities', 'entities', active)} union all ${named('departments', 'departments', active)} union all
+    sql<Choices['entities'][number] & { kind: string }>`
+      select 'entities' as kind, id, name, 0 as place, fiscal_year_start_month from entities
+        where client_id = ${client_id} and is_active union all ${named('departments', 'departments', active)} union all
       ${named('business_units', 'business_units', active)} union all
-      select 'levels', id, name, rank from employee_levels where client_id = ${client_id} and is_active union all
+      select 'levels', id, name, rank, 1 from employee_levels where client_id = ${client_id} and is_active union all
       ${named('roles', 'roles')} union all
       ${named('employee_role', 'roles', sql`and key = ${defaultRoleKey}`)} union all ${named('groups', 'employee_groups')}
       order by place, name`.execute(tx),
@@ -265,7 +266,9 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
 
   return {
     employee_role_id: employeeRole.id,
-    entities: choicesFor('entities'),
+    entities: choices.rows
+      .filter((row) => row.kind === 'entities')
+      .map(({ id, name, fiscal_year_start_month }) => ({ id, name, fiscal_year_start_month })),
     departments: choicesFor('departments'),
     business_units: choicesFor('business_units'),
     levels: choicesFor('levels'),

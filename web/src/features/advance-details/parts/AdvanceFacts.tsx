@@ -20,7 +20,7 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
   const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
   const shown: { label: string; text: ReactNode; isWide?: boolean }[] = [
     { label: 'Purpose', text: purpose, isWide: true },
-    { label: 'Category', text: category?.name },
+    { label: 'Category', text: category ?? undefined },
     { label: 'Needed on', text: needed_on && dateText(needed_on) },
     { label: 'Settle by', text: settle_by && dateText(settle_by) },
     // A custom field may have the same label.

@@ -88,8 +88,8 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           <PaymentCard of={{ item_kind: 'advance', item_id: advance.id }} stage={advance.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ActivityFeed activity={advance.activity} />
             {advance.can.comment.allowed && <CommentBox of={{ advance_id: advance.id }} />}
+            <ActivityFeed activity={advance.activity} />
           </Card>
         </div>
       </div>

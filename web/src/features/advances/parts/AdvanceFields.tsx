@@ -52,7 +52,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             categories={categories}
             placeholder="What is it for?"
             value={values.category_id}
-            valueName={saved?.category?.name}
+            valueName={saved?.category}
             error={errors.category_id}
             onChange={(category_id) => change({ category_id })}
           />
@@ -98,6 +98,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           values={{ attributes: values.attributes, attendees: [] }}
           input={{
             amount: form.input.amount ?? null,
+            currency: form.input.currency ?? null,
             attributes: form.input.attributes ?? {},
             description: values.purpose,
           }}
@@ -108,6 +109,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       <CustomFieldInputs
         owner="advance"
         values={values.custom_values}
+        item={{ amount: form.input.amount ?? null, currency: form.input.currency ?? null }}
         errors={customErrors(errors)}
         onChange={(custom_values) => change({ custom_values })}
       />

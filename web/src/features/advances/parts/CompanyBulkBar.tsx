@@ -28,10 +28,11 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
   const exportAction = useExportAction('exports.companyAdvances', list);
   const all = useChosenAdvances('advances.clientList', list);
   const { stages, sum, tooMany, result } = all;
-  const decisions = useCompanyDecisions<AdvanceRow>({
+  const decisions = useCompanyDecisions({
     item_kind: 'advance',
     count: selection.count,
-    perform: all.oneByOne,
+    chosenRows: all.chosenRows,
+    clear: selection.clear,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
   const mayRemind = (stage: AdvanceRow['stage']) => awaitsApproval(stage) || isOutstanding(stage);

@@ -49,7 +49,7 @@ const category: Column<never> = {
   width: 150,
   yields: 3,
   startsHidden: true,
-  cell: (row) => row.category?.name ?? <None />,
+  cell: (row) => row.category ?? <None />,
 };
 
 const nowWith: Column<never> = {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { enteredByText } from '#domain/activity/activity-sentence.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
@@ -33,7 +34,7 @@ export function AuditLines({ lines, hasMore, isFetching, onMore }: AuditLinesPro
 
 function Line({ line }: { line: AuditLine }) {
   const { user } = useSession();
-  const { actor, sentence, label, at, changes } = line;
+  const { actor, entered_by, sentence, label, at, changes } = line;
   return (
     <li className={styles.line}>
       {actor ? (
@@ -45,7 +46,9 @@ function Line({ line }: { line: AuditLine }) {
       )}
       <div className={styles.text}>
         <p>
-          <b>{actor ? personName(actor) : 'Outlay'}</b> <SentenceWithLabel sentence={sentence} label={label} />
+          <b>{actor ? personName(actor) : (entered_by ?? 'Outlay')}</b>{' '}
+          <SentenceWithLabel sentence={sentence} label={label} />
+          {actor && enteredByText(entered_by)}
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>

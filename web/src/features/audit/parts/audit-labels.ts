@@ -1,9 +1,20 @@
+import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantText } from '#domain/dates/instant-text.ts';
 
+const areaLabels: Record<AuditArea, string> = {
+  settings: 'Settings',
+  payments: 'Payments',
+  exports: 'Exports',
+  access: 'Sign-ins and access',
+};
+
+export const areaChoices = Object.entries(areaLabels).map(([value, label]) => ({ value, label }));
+
 /** The filter labels of the setting kinds. */
 const kindLabels: Record<SettingKind, string> = {
+  company: 'Company',
   user: 'Users',
   role: 'Roles',
   department: 'Departments',
@@ -19,6 +30,8 @@ const kindLabels: Record<SettingKind, string> = {
   rate: 'Exchange rates',
   import: 'Imports',
   delegation: 'Delegates',
+  mileage: 'Mileage',
+  per_diem: 'Per diem',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

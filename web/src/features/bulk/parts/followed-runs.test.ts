@@ -45,7 +45,7 @@ describe('a bulk action', () => {
   it('shows its progress and its result', async () => {
     await runToEnd(Promise.resolve(ended({})));
     expect(notify.progress).toHaveBeenCalledWith('r1', 'Queueing 3 payments', 0);
-    expect(notify.success).toHaveBeenCalledWith('3 payments queued');
+    expect(notify.success).toHaveBeenCalledWith('3 payments queued', {});
     expect(storage.followed_runs.read()).toBeNull();
   });
 

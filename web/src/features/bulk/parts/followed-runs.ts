@@ -12,6 +12,8 @@ import { runLabels } from './run-labels.ts';
 /** A bulk action that runs in the background, with the text for its notices. */
 export interface FollowedRun extends StoredRun {
   noun: Noun;
+  /** Reverses the run; lost when the page is reloaded. */
+  undo?: (() => void) | undefined;
 }
 
 /** The result of a run that did not change every item. */
@@ -80,7 +82,7 @@ const refreshMs = 3_000;
 function reportResult(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {
   const done = `${counted(no_of_done, run.noun)} ${run.done}`;
   if (no_of_refused === 0) {
-    notify.success(done);
+    notify.success(done, run.undo ? { undo: run.undo } : {});
     return;
   }
   const undone = refused.map(({ item_id, label, reason }) => ({ id: item_id, label, reason }));

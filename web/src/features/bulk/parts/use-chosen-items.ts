@@ -54,8 +54,12 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     return together(results);
   }
 
+  const chosenRows = async () => (selection.is_all ? everyRow() : chosen);
+
   return {
     chosen,
+    /** All selected rows, also those that are not loaded yet. */
+    chosenRows,
     sum: chosenSum({ selection, loaded, total, amountOf }),
     stages: among,
     tooMany: selection.count > atOnce ? `at most ${atOnce}` : undefined,
@@ -65,8 +69,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, word: string) =>
       finish(sendPortions(send), word),
     /** Runs an endpoint that takes one item. */
-    oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, word: string) =>
-      finish(Promise.resolve(selection.is_all ? everyRow() : chosen).then(act), word),
+    oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, word: string) => finish(chosenRows().then(act), word),
   };
 }
 

@@ -17,7 +17,7 @@ type RunName = {
     : never;
 }[EndpointName];
 
-type RunText = Pick<FollowedRun, 'noun' | 'doing' | 'done'>;
+type RunText = Pick<FollowedRun, 'noun' | 'doing' | 'done' | 'undo'>;
 
 /** Starts a bulk action that runs in the background. */
 export function useRun<Name extends RunName>(name: Name) {

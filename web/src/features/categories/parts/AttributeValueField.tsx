@@ -26,6 +26,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
     case 'time':
       return <TimeField {...field} value={value} onChange={onChange} />;
     case 'select':
+    case 'travel_class':
       return (
         <SelectField
           {...field}
@@ -57,6 +58,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
         />
       );
     case 'number':
+    case 'nights':
     case 'distance':
       return (
         <TextField

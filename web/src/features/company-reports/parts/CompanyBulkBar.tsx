@@ -1,17 +1,15 @@
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileZip, IconZip } from '@tabler/icons-react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { everyRow } from '../../bulk/parts/every-row.ts';
-import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { awaitsApproval } from '../../items/parts/report.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
-import type { CompanyReport } from './company-report-list.ts';
 
 interface CompanyBulkBarProps {
   list: SelectedList<'approvals.clientList'>;
@@ -22,6 +20,8 @@ interface CompanyBulkBarProps {
 export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
   const download = useExport('reports.download');
+  const zipReceipts = useExport('reports.zipReceipts');
+  const zipReports = useExport('reports.zipReports');
   const exportAction = useExportAction('exports.companyReports', list);
   const all = useChosenItems(list, {
     noun: 'report',
@@ -29,14 +29,20 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('approvals.clientList', matching),
   });
-  const { chosen, stages, sum, tooMany, result } = all;
+  const { chosen, stages, sum, tooMany } = all;
   const [only] = chosen;
-  const decisions = useCompanyDecisions<CompanyReport>({
+  const decisions = useCompanyDecisions({
     item_kind: 'report',
     count: selection.count,
-    perform: all.oneByOne,
+    chosenRows: all.chosenRows,
+    clear: selection.clear,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
+
+  async function archive(start: typeof zipReports.start) {
+    const ids = (await all.chosenRows()).map(({ id }) => id);
+    start({ chosen: { ids } });
+  }
 
   return (
     <>
@@ -46,6 +52,7 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
         onClose={selection.clear}
         actions={[
           exportAction,
+          ...(mayDecide ? decisions.actions : []),
           {
             label: 'Download',
             icon: <IconFileDownload aria-hidden="true" />,
@@ -53,11 +60,23 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
             unavailable: selection.count === 1 ? undefined : 'one at a time',
             onClick: () => only && download.start({ report_id: only.id }),
           },
-          ...(mayDecide ? decisions.actions : []),
+          {
+            label: 'Download receipts (ZIP)',
+            icon: <IconFileZip aria-hidden="true" />,
+            isPending: zipReceipts.isPending,
+            unavailable: tooMany,
+            onClick: () => void archive(zipReceipts.start),
+          },
+          {
+            label: 'Download reports (ZIP)',
+            icon: <IconZip aria-hidden="true" />,
+            isPending: zipReports.isPending,
+            unavailable: tooMany,
+            onClick: () => void archive(zipReports.start),
+          },
         ]}
       />
       {decisions.dialog}
-      {result && <UnchangedItemsDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }

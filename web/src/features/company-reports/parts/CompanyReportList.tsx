@@ -8,8 +8,8 @@ import { useList } from '../../lists/parts/use-list.ts';
 import { PaymentDialog } from '../../payout/parts/payment/PaymentDialog.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
-import { companyColumns } from './company-columns.tsx';
 import { useCompanyFilters } from './company-filters.tsx';
+import { companyColumns } from './company-report-columns.tsx';
 import { type CompanyReport, companyLists, companyStages } from './company-report-list.ts';
 import { type CompanyTab, companyUrl } from './company-report-urls.ts';
 

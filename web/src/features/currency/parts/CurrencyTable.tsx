@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useToday } from '../../../lib/use-today.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -22,6 +23,7 @@ interface CurrencyTableProps {
 /** All currencies: whether they are allowed, and today's rate with its source. */
 export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: CurrencyTableProps) {
   const { currency: own, data } = settings;
+  const today = useToday();
   const [searchText, setSearchText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   // The order is fixed when the page opens, so that a row does not move when it is switched.
@@ -92,7 +94,11 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
               isWide: true,
               cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
             },
-            { head: 'Source', isWide: true, cell: (row) => <span className={styles.dim}>{sourceLabels(row)}</span> },
+            {
+              head: 'Source',
+              isWide: true,
+              cell: (row) => <span className={styles.dim}>{sourceLabels(row, today)}</span>,
+            },
             {
               head: 'Rates',
               isAction: true,

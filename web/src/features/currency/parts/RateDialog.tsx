@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { currencies as contract } from '#contract/currencies.contract.ts';
+import { rateDifference } from '#domain/currencies/manual-rate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -27,7 +28,7 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const today = useToday();
   const edit = useEditForm<Sent<'currencies.setRate'>>({
     schema: contract.setRate.input,
-    values: { currency, effective_from: today, rate: '' },
+    values: { currency, effective_from: today, ends_on: null, rate: '' },
     draft: `rate-${currency || 'new'}`,
     async save(values) {
       await setRate.mutateAsync(values);
@@ -40,11 +41,12 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const [chosen, rate] = watch(['currency', 'rate']);
   const currentRow = settings.data.find((row) => row.currency === chosen);
   const inverse = inverseOf(rate);
+  const difference = rateDifference(rate, currentRow?.ex_rate ?? null);
 
   return (
     <FormDialog
       title="Set a rate"
-      line="Applies from this date until the next manual rate."
+      line="Applies until the last day or the next manual rate."
       edit={edit}
       action="Set rate"
       onClose={onClose}
@@ -58,7 +60,10 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
             placeholder="Choose one"
             data={settings.data
               .filter((row) => row.currency !== own)
-              .map((row) => ({ value: row.currency, label: `${row.currency} ${row.name}` }))}
+              .map((row) => ({
+                value: row.currency,
+                label: `${row.currency} ${row.name}${row.ex_rate === null ? ', no rate yet' : ''}`,
+              }))}
             limit={200}
             error={errors.currency?.message}
             ref={field.ref}
@@ -80,6 +85,20 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="ends_on"
+        render={({ field }) => (
+          <DateField
+            label="Until"
+            isOptional
+            description="The last day. Market rates apply afterwards."
+            error={errors.ends_on?.message}
+            value={field.value ?? null}
+            onChange={(day) => field.onChange(day ?? null)}
+          />
+        )}
+      />
       <div>
         <TextField
           label={chosen ? `${own} for 1 ${chosen}` : `${own} for 1 unit`}
@@ -92,6 +111,7 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
         <p className={styles.inverse} role="status">
           {inverse && chosen ? `1 ${own} = ${inverse} ${chosen}.` : ''}
           {inverse && currentRow?.ex_rate ? ` Current rate: 1 ${chosen} = ${currentRow.ex_rate} ${own}.` : ''}
+          {difference && ` Your rate is ${difference} it. Check it before you save.`}
         </p>
       </div>
     </FormDialog>

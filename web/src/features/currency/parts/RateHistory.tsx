@@ -106,7 +106,10 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
   return (
     <li data-removed={rate.is_removed || undefined}>
       <span>
-        <b>From {dateText(rate.effective_from)}</b>
+        <b>
+          From {dateText(rate.effective_from)}
+          {rate.ends_on && ` to ${dateText(rate.ends_on)}`}
+        </b>
         <small>
           {rate.set_by}, <DateTime at={rate.set_at} zone={user.time_zone} />
           {rate.is_removed && ', removed'}

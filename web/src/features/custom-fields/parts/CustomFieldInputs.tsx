@@ -1,32 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { type CustomValue, textsOf } from '#domain/custom-fields/custom-field.ts';
+import { calculatedValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
+import { calculationText } from '#domain/expenses/attribute-texts.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
-import type { CustomFieldOwner } from './custom-field.ts';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;
   values: Record<string, unknown>;
+  /** The values of the item itself, which formulas can read. */
+  item?: ItemValues;
   /** Errors from the server, by field key. */
   errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
+  /** Leaves out fields that only approvers, finance or admins see. */
+  isUnrestrictedOnly?: boolean;
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** The custom fields of a form. Dependent fields appear with their parent; formulas update as the user types. */
-export function CustomFieldInputs({ owner, values, errors = {}, onChange }: CustomFieldInputsProps) {
+/** The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas update as the user types. */
+export function CustomFieldInputs(props: CustomFieldInputsProps) {
+  const { owner, values, item = noItem, errors = {}, isUnrestrictedOnly = false, onChange } = props;
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
-  const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
-  const calculated = useMemo(() => calculatedValues(fields, values as never), [fields, values]);
+  const fields = useMemo(
+    () =>
+      (data?.data ?? [])
+        .filter(({ seen_by }) => !isUnrestrictedOnly || seen_by === 'everyone')
+        .toSorted((a, b) => a.sort_order - b.sort_order),
+    [data, isUnrestrictedOnly],
+  );
+  const calculated = useMemo(() => calculatedValues(fields, values as never, item), [fields, values, item]);
 
-  return requiredFields(fields, values).map((field) => (
-    <CustomFieldInput
-      key={field.id}
-      field={field}
-      value={field.kind === 'formula' ? calculated[field.key] : values[field.key]}
-      error={errors[field.key]?.message}
-      onChange={(value) => onChange({ ...values, [field.key]: value })}
+  const inactive = fields.filter(
+    ({ key, kind, is_active }) => !is_active && kind !== 'formula' && kind !== 'user' && isFilled(values[key]),
+  );
+
+  return (
+    <>
+      {requiredFields(fields, values).map((field) => (
+        <CustomFieldInput
+          key={field.id}
+          field={field}
+          value={field.kind === 'formula' ? resultText(field, calculated[field.key], item) : values[field.key]}
+          error={errors[field.key]?.message}
+          onChange={(value) => onChange({ ...values, [field.key]: value })}
+        />
+      ))}
+      {inactive.map((field) => (
+        <InactiveField key={field.id} field={field} value={values[field.key]} />
+      ))}
+    </>
+  );
+}
+
+/** A value of a field that was switched off later; it stays readable but cannot be changed. */
+function InactiveField({ field, value }: { field: CustomField; value: unknown }) {
+  const texts = textsOf(value as CustomValue);
+  return (
+    <TextField
+      label={field.label}
+      isOptional={false}
+      readOnly
+      variant="filled"
+      description="This field is no longer in use."
+      value={texts.join(', ')}
     />
-  ));
+  );
+}
+
+const noItem: ItemValues = {};
+
+function resultText({ formula }: CustomField, result: string | undefined, item: ItemValues): string | undefined {
+  return result === undefined ? undefined : calculationText(result, { formula, currency: item.currency ?? null });
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
 }

@@ -45,7 +45,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
       onClose={onClose}
     >
       <LabelAndType form={edit.form} field={field} />
-      <KindFields form={edit.form} others={others} />
+      <KindFields form={edit.form} owner={owner} others={others} />
       <TextField
         label="Help text"
         isOptional
@@ -134,8 +134,12 @@ function LabelAndType({ form, field }: { form: UseFormReturn<FieldValues>; field
   );
 }
 
+interface KindFieldsProps extends Pick<FieldFormProps, 'owner' | 'others'> {
+  form: UseFormReturn<FieldValues>;
+}
+
 /** The options of a list, or the formula of a calculated field. */
-function KindFields({ form, others }: { form: UseFormReturn<FieldValues>; others: readonly CustomField[] }) {
+function KindFields({ form, owner, others }: KindFieldsProps) {
   const { control, formState } = form;
   const { errors } = formState;
   const kind = useWatch({ control, name: 'kind' });
@@ -161,6 +165,7 @@ function KindFields({ form, others }: { form: UseFormReturn<FieldValues>; others
       name="formula"
       render={({ field: input }) => (
         <FormulaField
+          owner={owner}
           others={others}
           value={input.value}
           error={errors.formula?.message}

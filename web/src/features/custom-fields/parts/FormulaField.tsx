@@ -1,14 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { itemFieldTypes } from '#domain/custom-fields/formulas.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { CustomField } from './custom-field.ts';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 import styles from './FormulaField.module.css';
 
 interface FormulaFieldProps {
+  owner: CustomFieldOwner;
   others: readonly CustomField[];
   value: string;
   error?: string | undefined;
@@ -17,7 +19,7 @@ interface FormulaFieldProps {
 }
 
 /** Edits a formula over other fields, checks it while typing, and tests it with sample values. */
-export function FormulaField({ others, value, error, onChange, onBlur }: FormulaFieldProps) {
+export function FormulaField({ owner, others, value, error, onChange, onBlur }: FormulaFieldProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [input] = useDebouncedValue({ formula: value, values }, 250);
   const { data } = useQuery({
@@ -26,7 +28,10 @@ export function FormulaField({ others, value, error, onChange, onBlur }: Formula
     placeholderData: keepPreviousData,
   });
   const result = value.trim() === '' ? undefined : data;
-  const usable = others.filter(({ kind }) => !['multi_select', 'user'].includes(kind));
+  const usable = [
+    ...Object.keys(itemFieldTypes[owner]),
+    ...others.filter(({ kind }) => !['multi_select', 'user'].includes(kind)).map(({ key }) => key),
+  ];
 
   return (
     <div className={styles.formula}>
@@ -35,9 +40,7 @@ export function FormulaField({ others, value, error, onChange, onBlur }: Formula
         spellCheck={false}
         maxLength={1000}
         classNames={{ input: styles.code ?? '' }}
-        description={
-          usable.length > 0 ? `Fields: ${usable.map(({ key }) => key).join(', ')}` : 'There are no other fields yet.'
-        }
+        description={usable.length > 0 ? `Fields: ${usable.join(', ')}` : 'There are no other fields yet.'}
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

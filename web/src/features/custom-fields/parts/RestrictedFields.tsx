@@ -18,6 +18,8 @@ interface RestrictedFieldsProps {
   version: number;
   values: Record<string, unknown>;
   can: { allowed: boolean };
+  /** Shows only the title until the user opens it. */
+  isCollapsed?: boolean;
 }
 
 /** Custom fields that only approvers, finance or admins see and fill in; nothing if the user has none. */
@@ -36,7 +38,12 @@ export function RestrictedFields(props: RestrictedFieldsProps) {
   return <FillForm key={props.version} {...props} fields={fields} />;
 }
 
-function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fields: readonly CustomField[] }) {
+interface FillFormProps extends RestrictedFieldsProps {
+  fields: readonly CustomField[];
+}
+
+function FillForm({ of, version, values, fields, isCollapsed = false }: FillFormProps) {
+  const [isOpen, setOpen] = useState(!isCollapsed);
   const [entered, setEntered] = useState<Record<string, unknown>>({});
   const fill = useWrite('approvals.fillFields');
   const isDirty = Object.keys(entered).length > 0;
@@ -48,9 +55,19 @@ function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fie
 
   return (
     <Card aria-label="Internal fields">
-      <CardHeader title="Internal fields" />
+      <CardHeader
+        title="Internal fields"
+        end={
+          isCollapsed && (
+            <Button size="sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide' : 'Show'}
+            </Button>
+          )
+        }
+      />
       <form
         className={styles.fields}
+        hidden={!isOpen}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -33,7 +33,7 @@ export function ExpenseMenu({ can, unavailable = null, deleteLabel = 'Delete', o
           Copy
         </Line>
         <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
-          Split
+          Itemise or split
         </Line>
         <Line icon={<IconArrowMerge />} reason={split} onClick={() => onAction('merge')}>
           Merge with another

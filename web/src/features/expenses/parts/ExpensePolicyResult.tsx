@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DuplicateCode } from '#domain/checks/expense-check.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { ResultPanel } from '../../../ui/ResultPanel.tsx';
@@ -28,20 +29,19 @@ interface ExpensePolicyResultProps {
   /** Policies depend on the category, so nothing is within policy before it is chosen. */
   hasCategory: boolean;
   /** Absent until the expense is saved. */
-  onDismiss?: ((code: string) => void) | undefined;
+  onRemark?: ((code: DuplicateCode) => void) | undefined;
 }
 
-export function ExpensePolicyResult({ evaluation, hasCategory, onDismiss }: ExpensePolicyResultProps) {
+export function ExpensePolicyResult({ evaluation, hasCategory, onRemark }: ExpensePolicyResultProps) {
   const { policy_outcome, checks } = evaluation;
   const { tone, title, hint } = policySummary(evaluation, hasCategory);
-  const open = checks.filter(({ is_dismissed }) => !is_dismissed);
   const passed = hasCategory ? policy_outcome.passed : [];
   return (
     <div id={policyResultId}>
       <ResultPanel
         tone={tone}
         title={title}
-        rules={outcomesOf({ policy_outcome: { ...policy_outcome, passed }, checks: open }, onDismiss)}
+        rules={outcomesOf({ policy_outcome: { ...policy_outcome, passed }, checks }, onRemark)}
       >
         {hint}
       </ResultPanel>

@@ -3,6 +3,7 @@ import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { withCommas } from '#domain/money/display.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { personName, useSession } from '../../../lib/session.ts';
@@ -20,8 +21,10 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
-import { useDismissCheck } from '../use-dismiss-check.ts';
+import { useRemark } from '../use-remark.ts';
+import { ExpenseActivity } from './ExpenseActivity.tsx';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
 import { ExpensePolicyResult } from './ExpensePolicyResult.tsx';
 import styles from './ExpenseView.module.css';
@@ -40,7 +43,11 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const mayAct = isOwn || expense.can.edit.allowed;
   const filed = forQuery(useFiledFor(expense.owner));
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
-  const editHref = editExpenseUrl(expense, { from: 'expense' });
+  const { report_id } = expense;
+  const editHref = editExpenseUrl(
+    expense,
+    report_id ? { from: 'report_create', r_id: report_id } : { from: 'expense' },
+  );
 
   return (
     <>
@@ -65,8 +72,8 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
         actions={
           mayAct && (
             <>
-              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
               <EditButton can={expense.can.edit} href={editHref} />
+              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
             </>
           )
         }
@@ -114,7 +121,7 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
       <Card padded aria-label="Receipts" className={styles.receipts}>
         {expense.receipts.length === 0 ? (
           <EmptyState
-            title="No receipt attached"
+            title={expense.lost_receipt_reason ? 'Receipt lost' : 'No receipt attached'}
             action={
               expense.can.edit.allowed && (
                 <Button component={AppLink} href={editHref} variant="default">
@@ -122,7 +129,10 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
                 </Button>
               )
             }
-          />
+          >
+            {expense.lost_receipt_reason &&
+              expenseLabels.lostReceipt(personName(expense.owner), expense.lost_receipt_reason)}
+          </EmptyState>
         ) : (
           <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
         )}
@@ -134,7 +144,7 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
 
 /** The amount, the facts and the policy result. */
 function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boolean }) {
-  const dismiss = useDismissCheck(mayAct ? expense.id : null);
+  const remark = useRemark(mayAct ? expense.id : null);
   const shown = shownAmount(expense);
 
   return (
@@ -145,7 +155,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <Facts facts={factsOf(expense)} />
         </div>
       </Card>
-      <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onDismiss={dismiss} />
+      <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onRemark={remark} />
       <RestrictedFields
         owner="expense"
         of={{ expense_id: expense.id }}
@@ -159,6 +169,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <p className={styles.reason}>{expense.policy_reason}</p>
         </Card>
       )}
+      <ExpenseActivity expense_id={expense.id} />
     </div>
   );
 }
@@ -186,6 +197,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       value: <Money amount={amount} currency={converted_currency} />,
     })),
     ...taxes,
+    ...fact('Receipt', expense.itemised && itemText(expense)),
     ...fact('Invoice number', expense.invoice_number),
     ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
     ...expense.facts.map(({ label, text }) => ({ name: label, value: text })),
@@ -201,6 +213,11 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
+}
+
+function itemText({ itemised, currency, converted_currency }: ExpenseDetails): string {
+  if (!itemised) return '';
+  return expenseLabels.itemOf(itemised.no_of_items, `${currency ?? converted_currency} ${withCommas(itemised.total)}`);
 }
 
 /** The claimed, allowed and approved amounts, if they differ. */

@@ -1,6 +1,8 @@
+import { type DuplicateCode, isDuplicateCode } from '#domain/checks/expense-check.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { RuleOutcome } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
+import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
 import { expenseUrl } from '../../items/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './policy-result-lines.module.css';
@@ -11,7 +13,10 @@ type Check = Evaluated['checks'][number];
 const maxRelated = 3;
 
 /** One line per policy violation, check and passed rule. */
-export function outcomesOf({ policy_outcome, checks }: Evaluated, onDismiss?: (code: string) => void): RuleOutcome[] {
+export function outcomesOf(
+  { policy_outcome, checks }: Evaluated,
+  onRemark?: (code: DuplicateCode) => void,
+): RuleOutcome[] {
   const violations = policy_outcome.policy_violation?.attributes_violation ?? [];
   return [
     // The headline already shows a single violation.
@@ -22,7 +27,7 @@ export function outcomesOf({ policy_outcome, checks }: Evaluated, onDismiss?: (c
         result: <span className={styles.dim}>{rule_name}</span>,
       }),
     ),
-    ...checks.map((check): RuleOutcome => checkLine(check, onDismiss)),
+    ...checks.map((check): RuleOutcome => checkLine(check, onRemark)),
     ...policy_outcome.passed.map(
       ({ text, facts }): RuleOutcome => ({
         outcome: 'ok',
@@ -33,10 +38,11 @@ export function outcomesOf({ policy_outcome, checks }: Evaluated, onDismiss?: (c
   ];
 }
 
-function checkLine({ code, message, related }: Check, onDismiss?: (code: string) => void): RuleOutcome {
+function checkLine(check: Check, onRemark?: (code: DuplicateCode) => void): RuleOutcome {
+  const { code, message, related, remark, acknowledgement } = check;
   const visible = related.filter(({ is_seen }) => is_seen);
   return {
-    outcome: 'warn',
+    outcome: acknowledgement ? 'ok' : 'warn',
     rule: (
       <>
         {message}
@@ -46,21 +52,17 @@ function checkLine({ code, message, related }: Check, onDismiss?: (code: string)
           </AppLink>
         ))}
         {visible.length > maxRelated && <small>and {visible.length - maxRelated} more</small>}
+        <CheckAnswers check={check} />
       </>
     ),
-    ...(onDismiss && isDuplicate(code)
+    ...(onRemark && !remark && !acknowledgement && isDuplicateCode(code)
       ? {
           result: (
-            <TextButton className={styles.dismiss} onClick={() => onDismiss(code)}>
+            <TextButton className={styles.remark} onClick={() => onRemark(code)}>
               Not a duplicate
             </TextButton>
           ),
         }
       : {}),
   };
-}
-
-/** Checks D1 to D5 are about duplicates. Only these can be dismissed. */
-function isDuplicate(code: string): boolean {
-  return code.startsWith('D');
 }

@@ -18,7 +18,7 @@ interface PolicySummary {
 /** The policy result and the open checks of an expense in one sentence. */
 export function policySummary({ policy_outcome, checks }: EvaluatedExpense, hasCategory: boolean): PolicySummary {
   const { result, headline, detail } = policy_outcome;
-  const [first, ...others] = checks.filter(({ is_dismissed }) => !is_dismissed);
+  const [first, ...others] = checks.filter(({ acknowledgement }) => !acknowledgement);
   const toCheck = first && (others.length === 0 ? first.message : `${countText(others.length + 1)} to check`);
 
   if (result !== 'pass') {

@@ -9,11 +9,15 @@ import { SupportText } from './SupportText.tsx';
 interface HelpCardProps {
   support_mail_text: string;
   support_contact_no: string;
+  /** Leaves out the links to the help page. */
+  isOnHelpPage?: boolean;
 }
 
-/** The configured links, the company's support text and its phone number. */
-export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
-  const { faq, help_center, app_store, google_play } = configuration.links;
+/** The FAQ and help center (the help page, if no other is configured), the company's support text and its phone number. */
+export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage = false }: HelpCardProps) {
+  const { app_store, google_play } = configuration.links;
+  const faq = configuration.links.faq ?? (isOnHelpPage ? null : '/help#faq');
+  const help_center = configuration.links.help_center ?? (isOnHelpPage ? null : '/help');
   const hasText = support_mail_text || support_contact_no;
   if (!hasText && !faq && !help_center && !app_store && !google_play) return null;
 
@@ -38,8 +42,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
       )}
       {hasText && (
         <div className={styles.support}>
-          {support_mail_text && <SupportText html={support_mail_text} />}
-          {support_contact_no && <Phone number={support_contact_no} />}
+          <SupportContact support_mail_text={support_mail_text} support_contact_no={support_contact_no} />
         </div>
       )}
       {(app_store || google_play) && (
@@ -69,6 +72,16 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
         </div>
       )}
     </Card>
+  );
+}
+
+/** The support text and the phone number. */
+export function SupportContact({ support_mail_text, support_contact_no }: HelpCardProps) {
+  return (
+    <>
+      {support_mail_text && <SupportText html={support_mail_text} />}
+      {support_contact_no && <Phone number={support_contact_no} />}
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
     <li>
       <ActorAvatar actor={actor} behalf_user={behalf_user} />
       <span>
-        <b>{actor ? personName(actor) : 'Outlay'}</b>
+        <b>{actorName(actor, user.user_id)}</b>
         {behalf_user && (
           <>
             {' '}
@@ -57,6 +57,11 @@ function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
       </span>
     </li>
   );
+}
+
+function actorName(actor: ActivityEntry['actor'], own_id: string): string {
+  if (!actor) return 'Outlay';
+  return actor.user_id === own_id ? 'You' : personName(actor);
 }
 
 function ActorAvatar({ actor, behalf_user }: Pick<ActivityEntry, 'actor' | 'behalf_user'>) {

@@ -28,7 +28,12 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
 
   return (
     <Card className={styles.tiles} aria-label={homeLabels.overview} aria-busy={!dashboard}>
-      <Tile name="Draft expenses" href="/individual/reports#draft_expense" count={dashboard?.draft_expense_count} />
+      <Tile
+        name="Draft expenses"
+        href="/individual/reports#draft_expense"
+        count={dashboard?.draft_expense_count}
+        foot={() => <NeedCategory count={dashboard?.uncategorized_expense_count} />}
+      />
       <Tile
         name="Reports to be approved"
         href="/individual/approvals#pending-approvals"
@@ -90,6 +95,10 @@ function CountedMoney({ amount, currency }: { amount: string | undefined; curren
       <CountUp value={truncateTo2(amount)} decimals={2} />
     </span>
   );
+}
+
+function NeedCategory({ count = 0 }: { count: number | undefined }) {
+  return count === 0 ? null : homeLabels.needCategory(count);
 }
 
 function Review({ count = 0 }: { count: number | undefined }) {

@@ -1,5 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheckbox, IconChecks, IconReceipt } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheckbox,
+  IconChecks,
+  IconCoins,
+  IconCopy,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -39,14 +49,14 @@ export function WaitingForYou({ waiting }: { waiting: WaitingItem[] | undefined 
 }
 
 function WaitingLine({ line }: { line: WaitingItem }) {
-  const { tone, title, detail, action, path } = line;
+  const { kind, tone, title, detail, action, path } = line;
   const { rights } = useSession();
   const link = builtLink(path, rights.user_rp_details);
 
   return (
     <li>
       <span className={styles.tile} data-tone={tone}>
-        {icons[tone]}
+        {icons[kind]}
       </span>
       <div>
         <b>{title}</b>
@@ -61,8 +71,12 @@ function WaitingLine({ line }: { line: WaitingItem }) {
   );
 }
 
-const icons = {
-  warn: <IconArrowBackUp aria-hidden="true" />,
-  accent: <IconCheckbox aria-hidden="true" />,
-  plain: <IconReceipt aria-hidden="true" />,
+const icons: Record<WaitingItem['kind'], ReactNode> = {
+  sent_back: <IconArrowBackUp aria-hidden="true" />,
+  approval: <IconCheckbox aria-hidden="true" />,
+  payment: <IconWallet aria-hidden="true" />,
+  blocked: <IconBan aria-hidden="true" />,
+  expense: <IconReceipt aria-hidden="true" />,
+  duplicate: <IconCopy aria-hidden="true" />,
+  advance: <IconCoins aria-hidden="true" />,
 };

@@ -12,7 +12,7 @@ interface ActivityFeedProps {
   activity: readonly Entry[];
 }
 
-/** The activity and comments of a report or advance, newest first. */
+/** The activity and comments of a report, an advance or an expense, newest first. */
 export function ActivityFeed({ activity }: ActivityFeedProps) {
   const { user } = useSession();
   return (
@@ -29,7 +29,7 @@ export function ActivityFeed({ activity }: ActivityFeedProps) {
           children: <Sentence entry={entry} isMe={entry.email === user.email} />,
           ...(entry.comments ? { comments: commentOf(entry) } : {}),
           notes: entry.edited_data.map(({ expense_id, edited_msg, comments }) => ({
-            key: expense_id,
+            key: `${expense_id} ${edited_msg}`,
             text: edited_msg,
             comments,
           })),

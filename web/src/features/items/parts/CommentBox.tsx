@@ -17,8 +17,8 @@ type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
 const maxLength = 2000;
 const maxSuggestions = 6;
 
-/** Adds a comment to a report or advance. Typing @ suggests colleagues; Ctrl+Enter or Cmd+Enter sends. */
-export function CommentBox({ of }: { of: { report_id: string } | { advance_id: string } }) {
+/** Adds a comment to a report, an advance or an expense. Typing @ suggests colleagues; Ctrl+Enter or Cmd+Enter sends. */
+export function CommentBox({ of }: { of: { report_id: string } | { advance_id: string } | { expense_id: string } }) {
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
@@ -29,7 +29,8 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
   const listId = useId();
   const commentOnReport = useWrite('reports.comment');
   const commentOnAdvance = useWrite('advances.comment');
-  const isPending = commentOnReport.isPending || commentOnAdvance.isPending;
+  const commentOnExpense = useWrite('expenses.comment');
+  const isPending = commentOnReport.isPending || commentOnAdvance.isPending || commentOnExpense.isPending;
 
   const mention = isClosed ? null : openMention(typed, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
@@ -64,6 +65,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
     const mention_ids = [...mentioned].filter(([, name]) => comments.includes(`@${name}`)).map(([id]) => id);
     try {
       if ('report_id' in of) await commentOnReport.mutateAsync({ ...of, comments, mention_ids });
+      else if ('expense_id' in of) await commentOnExpense.mutateAsync({ ...of, comments, mention_ids });
       else await commentOnAdvance.mutateAsync({ ...of, comments, mention_ids });
       change('', 0);
       setMentioned(new Map());

@@ -7,10 +7,12 @@ interface ListSumsProps {
   spent: readonly { currency: string; amount: string }[];
   total: string;
   currency: string;
+  /** The part that will be paid, if the list shows items awaiting payment. */
+  toBePaid?: string | undefined;
 }
 
 /** The totals of a list: by currency spent and, at the right, in the company's currency. */
-export function ListSums({ spent, total, currency }: ListSumsProps) {
+export function ListSums({ spent, total, currency, toBePaid }: ListSumsProps) {
   return (
     <>
       {spent.length > 0 && (
@@ -29,6 +31,11 @@ export function ListSums({ spent, total, currency }: ListSumsProps) {
       <span className={styles.total}>
         <Money amount={total} currency={currency} />
       </span>
+      {toBePaid !== undefined && (
+        <span className={styles.toBePaid}>
+          To be paid <Money amount={toBePaid} currency={currency} />
+        </span>
+      )}
     </>
   );
 }

@@ -8,7 +8,10 @@ export const runText = {
   paid: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
   back_to_approved: { noun: 'payment', doing: 'Moving back', done: 'moved back to approved' },
   send_back: { noun: 'item', doing: 'Sending back', done: 'sent back' },
+  hold: { noun: 'payment', doing: 'Putting on hold', done: 'put on hold' },
+  release: { noun: 'payment', doing: 'Releasing', done: 'released' },
   close: { noun: 'item', doing: 'Closing', done: 'closed' },
+  apply_advances: { noun: 'item', doing: 'Applying advances', done: 'reduced by advances' },
   file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
 } as const;
 
@@ -43,4 +46,6 @@ export const stepDoneText: Record<Sent<'payouts.action'>['action']['kind'], (num
   fail: (number) => `${number} returned to the payments queue`,
   close: (number) => `${number} closed`,
   send_back: (number) => `${number} sent back`,
+  hold: (number) => `${number} is on hold`,
+  release: (number) => `${number} released`,
 };

@@ -8,17 +8,18 @@ import type { Rule } from '../rule-draft.ts';
 import type { Dimension, DimensionRow } from './dimensions.ts';
 
 /** The parts that '+ Condition' can add. */
-export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
+export type Added = Dimension | 'limit' | 'attribute' | 'field' | 'approvers';
 
 interface AddConditionProps {
   rule: Rule;
   dimensions: readonly DimensionRow[];
   hasAttributes: boolean;
+  hasCustomFields: boolean;
   onAdd: (added: Added) => void;
 }
 
 /** Adds a part that the sentence does not have yet. */
-export function AddCondition({ rule, dimensions, hasAttributes, onAdd }: AddConditionProps) {
+export function AddCondition({ rule, dimensions, hasAttributes, hasCustomFields, onAdd }: AddConditionProps) {
   const choices: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
   const unset = dimensions.filter(({ key }) => choices[key]?.values.length === 0);
   const who = unset.filter(({ part }) => part === 'who');
@@ -45,6 +46,7 @@ export function AddCondition({ rule, dimensions, hasAttributes, onAdd }: AddCond
           </Menu.Item>
         ))}
         {hasAttributes && <Menu.Item onClick={() => onAdd('attribute')}>Category attribute</Menu.Item>}
+        {hasCustomFields && <Menu.Item onClick={() => onAdd('field')}>Custom field</Menu.Item>}
         {(!rule.limit || rule.add_approvers.length === 0) && <Menu.Label>Then</Menu.Label>}
         {!rule.limit && <Menu.Item onClick={() => onAdd('limit')}>Limit</Menu.Item>}
         {rule.add_approvers.length === 0 && <Menu.Item onClick={() => onAdd('approvers')}>Approver</Menu.Item>}

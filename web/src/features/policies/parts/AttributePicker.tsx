@@ -6,20 +6,23 @@ import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
-import type { Attribute } from '../../rules/parts/use-rule-choices.ts';
+import type { ConditionField, RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { type AttributeQuestion, conditionFrom, operatorsOf, questionOf, typeOf } from '../attribute-question.ts';
 import type { AttributeCondition } from '../rule-draft.ts';
 
 interface AttributePickerProps {
   /** Null for a new condition. */
   condition: AttributeCondition | null;
-  attributes: readonly Attribute[];
+  /** The attributes or custom fields to choose from. */
+  attributes: readonly ConditionField[];
+  label: 'Attribute' | 'Custom field';
+  choices: Pick<RuleChoices, 'people' | 'findPeople' | 'nameOf'>;
   onChange: (condition: AttributeCondition) => void;
   onRemove: () => void;
 }
 
-/** Edits a condition on one attribute: attribute, operator and value. */
-export function AttributePicker({ condition, attributes, onChange, onRemove }: AttributePickerProps) {
+/** Edits a condition on one attribute or custom field: its name, operator and value. */
+export function AttributePicker({ condition, attributes, label, choices, onChange, onRemove }: AttributePickerProps) {
   const [question, setQuestion] = useState<AttributeQuestion>(() => questionOf(condition, attributes[0]));
   const attribute = attributes.find(({ key }) => key === question.key);
   const type = condition && condition.key === question.key ? condition.type : typeOf(attribute);
@@ -35,7 +38,7 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
   return (
     <Box className={styles.picker ?? ''} onKeyDown={confirmOnEnter(() => ready && onChange(ready))}>
       <SelectField
-        label="Attribute"
+        label={label}
         data-autofocus
         data={byKey.map(({ key, label }) => ({ value: key, label }))}
         value={question.key}
@@ -54,7 +57,8 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
       {type === 'select' && (
         <MultiSelectField
           label="Values"
-          data={attribute?.options ?? question.values}
+          data={optionsOf(attribute, question.values, choices)}
+          {...(attribute?.kind === 'user' ? { onSearchChange: choices.findPeople } : {})}
           value={question.values}
           onChange={(values) => setQuestion({ ...question, values })}
         />
@@ -73,6 +77,20 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
       </div>
     </Box>
   );
+}
+
+/** The options of a list; people for a field that holds a person. Chosen values stay selectable. */
+function optionsOf(
+  attribute: ConditionField | undefined,
+  chosen: readonly string[],
+  { people, nameOf }: AttributePickerProps['choices'],
+): { value: string; label: string }[] {
+  const offered =
+    attribute?.kind === 'user'
+      ? people.map(({ value, label }) => ({ value, label }))
+      : (attribute?.options ?? []).map((option) => ({ value: option, label: option }));
+  const missing = chosen.filter((value) => !offered.some((option) => option.value === value));
+  return [...offered, ...missing.map((value) => ({ value, label: nameOf(value) }))];
 }
 
 interface ValueFieldProps {

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type PaymentMode, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { counted } from '#domain/policies/policy-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -107,11 +108,19 @@ function AmountFields({ form, choices }: Pick<DescribedExpenseProps, 'form' | 'c
 
 function MoreFields({ form, choices, categoryId }: DescribedExpenseProps) {
   const { control, register } = form;
-  const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
+  const attributes = [
+    ...choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees'),
+    ...choices.customFields
+      .filter(({ kind }) => kind !== 'calc' && kind !== 'user')
+      .map((field) => ({ ...field, help_text: '', is_mandatory: false })),
+  ];
+  const [receipts, people, nights] = form.watch(['no_of_receipts', 'no_of_attendees', 'nights']);
+  const assumed = `${counted(receipts, 'receipt')}, ${counted(people, 'person', 'people')}, ${counted(nights, 'night')}`;
+
   return (
     <details className={styles.more}>
       <summary>
-        Merchant, receipts, people and more
+        {assumed}, merchant and more
         <IconChevronDown size={14} aria-hidden="true" />
       </summary>
       <div className={styles.details}>

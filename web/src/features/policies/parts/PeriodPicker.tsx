@@ -9,13 +9,25 @@ import type { Limit } from '../rule-draft.ts';
 interface PeriodPickerProps {
   applies_to: 'expense' | 'advance';
   limit: Limit;
+  /** The first month of the fiscal year for a limit that gets a yearly period. */
+  fiscalStart: number;
   onChange: (limit: Limit) => void;
 }
 
-const yearly: readonly Limit['period'][] = ['quarter', 'half_year', 'year'];
+function isYearly(period: Limit['period']): boolean {
+  return period === 'quarter' || period === 'half_year' || period === 'year';
+}
 
 /** The period of a limit, and whether it applies per attendee. */
-export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ applies_to, limit, fiscalStart, onChange }: PeriodPickerProps) {
+  const change = (period: Limit['period']) =>
+    onChange({
+      ...limit,
+      period,
+      ...(canHaveMinimum(period) ? {} : { min: null }),
+      ...(isYearly(period) && !isYearly(limit.period) ? { fiscal_start_month: fiscalStart } : {}),
+    });
+
   return (
     <div className={styles.picker}>
       <RadioPicker
@@ -26,7 +38,7 @@ export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps)
           value,
           label: capital(periodWord(value, applies_to)),
         }))}
-        onChange={(period) => onChange({ ...limit, period, ...(canHaveMinimum(period) ? {} : { min: null }) })}
+        onChange={change}
       />
       {limit.kind === 'amount' && applies_to === 'expense' && (
         <CheckboxField
@@ -38,7 +50,7 @@ export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps)
       {limit.period === 'trip' && (
         <p className={styles.note}>Trips are not available yet. Each expense counts as its own trip.</p>
       )}
-      {yearly.includes(limit.period) && (
+      {isYearly(limit.period) && (
         <SelectField
           label="Fiscal year starts in"
           data={monthNames.map((label, index) => ({ value: String(index + 1), label }))}

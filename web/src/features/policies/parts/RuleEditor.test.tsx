@@ -34,6 +34,24 @@ describe('the editor of a policy rule', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('adds a condition on a custom field', async () => {
+    const { user, writes } = openEditor();
+    await enterLimit(user);
+    await user.click(screen.getByRole('button', { name: 'Condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Custom field' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Values' }));
+    await user.click(await screen.findByRole('option', { name: 'Apollo' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('button', { name: /^Project:/u }).textContent).toContain('Apollo');
+
+    await user.type(nameField(), 'Apollo{Enter}');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { body: { rule: { what: { attributes: [{ key: 'expense:project', operator: 'IN', values: ['Apollo'] }] } } } },
+      ]),
+    );
+  });
+
   it('chooses the option found in a picker with Enter', async () => {
     const { user, writes } = openEditor();
     await user.click(screen.getByRole('button', { name: /^Category:/u }));
@@ -42,6 +60,17 @@ describe('the editor of a policy rule', () => {
     screen.getByLabelText('Find categories');
     expect(screen.getByRole('button', { name: /^Category:/u }).textContent).toContain('Travel');
     expect(writes()).toEqual([]);
+  });
+
+  it('shows the expenses of last month that the rule would have applied to', async () => {
+    const { user } = openEditor();
+    await enterLimit(user);
+    await screen.findByText(
+      'In October 2026, this rule would have applied to 1 of 120 expenses, EUR 1,340.00 in total.',
+      {},
+      { timeout: 5000 },
+    );
+    screen.getByText('Maya Tester, Lokál');
   });
 
   it('saves with Enter in the name and closes', async () => {
@@ -74,6 +103,29 @@ describe('the editor of a policy rule', () => {
   });
 });
 
+const impact = {
+  status: true,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  no_of_expenses: 120,
+  no_of_evaluated: 120,
+  no_of_found: 1,
+  total: '1340.00',
+  currency: 'EUR',
+  data: [
+    {
+      expense_id: '0190a000-0000-7000-8000-0000000000e1',
+      person: 'Maya Tester',
+      category: 'Meals',
+      merchant: 'Lokál',
+      spent_on: '2026-10-05',
+      amount: '1340.00',
+      currency: 'EUR',
+      message: 'Over the limit.',
+    },
+  ],
+};
+
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the rule');
 
 async function enterLimit(user: ReturnType<typeof openEditor>['user']): Promise<void> {
@@ -82,9 +134,10 @@ async function enterLimit(user: ReturnType<typeof openEditor>['user']): Promise<
 }
 
 function openEditor({ refuse = false } = {}) {
-  const requests = fakeServer(() =>
-    refuse ? { status: 409, body: { code: 'policy.name_taken', message: 'Another rule has this name.' } } : {},
-  );
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/policy/impact')) return { body: impact };
+    return refuse ? { status: 409, body: { code: 'policy.name_taken', message: 'Another rule has this name.' } } : {};
+  });
   const onClose = vi.fn();
   const user = renderComponent(
     <RuleEditor
@@ -97,6 +150,7 @@ function openEditor({ refuse = false } = {}) {
       onClose={onClose}
     />,
   );
-  const writes = (): Request[] => requests.filter(({ method }) => method !== 'GET');
+  const writes = (): Request[] =>
+    requests.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/policy/impact'));
   return { user, writes, onClose };
 }

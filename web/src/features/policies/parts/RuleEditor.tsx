@@ -12,6 +12,7 @@ import { useRuleForm } from '../../rules/parts/use-rule-form.ts';
 import type { Policy } from '../policies.calls.ts';
 import { draftOf, newDraft, type Rule, type RuleDraft, readyToSend } from '../rule-draft.ts';
 import { RequirementChecks } from './RequirementChecks.tsx';
+import { RuleImpact } from './RuleImpact.tsx';
 import { RuleTokens } from './RuleTokens.tsx';
 
 interface RuleEditorProps {
@@ -87,6 +88,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
           </>
         )}
       />
+      {applies_to === 'expense' && !isFixed && <RuleImpact id={policy?.id ?? null} draft={form.watch()} />}
     </RuleFrame>
   );
 }

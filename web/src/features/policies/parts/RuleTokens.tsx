@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { fieldOfCondition } from '#domain/policies/custom-field-facts.ts';
 import { type Choice, type ChoiceOption, ChoicePicker } from '../../../ui/ChoicePicker.tsx';
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
@@ -15,7 +16,7 @@ import {
   perText,
   whoText,
 } from '../policy-labels.ts';
-import { type Approver, hasRequirements, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
+import { type Approver, fiscalStartOf, hasRequirements, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionsOf } from './dimensions.ts';
@@ -83,6 +84,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           rule={rule}
           dimensions={dimensions}
           hasAttributes={choices.attributes.length > 0}
+          hasCustomFields={choices.customFields.length > 0}
           onAdd={(next) => {
             setAdded(next);
             if (next === 'limit') onChange({ ...rule, limit: newLimit() });
@@ -235,7 +237,14 @@ function LimitTokens(props: AddedTokensProps & { isWrong: boolean }) {
             label="Per"
             isFixed={isFixed}
             isWrong={isWrong}
-            picker={() => <PeriodPicker applies_to={choices.target} limit={limit} onChange={change} />}
+            picker={() => (
+              <PeriodPicker
+                applies_to={choices.target}
+                limit={limit}
+                fiscalStart={fiscalStartOf(rule, choices.fiscalMonths)}
+                onChange={change}
+              />
+            )}
           >
             {perText(limit, choices.target)}
           </SentenceToken>
@@ -248,24 +257,28 @@ function LimitTokens(props: AddedTokensProps & { isWrong: boolean }) {
 function AttributeTokens({ rule, choices, isFixed, added, forgetAdded, onChange }: AddedTokensProps): ReactNode {
   const { attributes } = rule.what;
   const change = (next: Rule['what']['attributes']) => onChange({ ...rule, what: { ...rule.what, attributes: next } });
-  const rows = [...attributes, ...(added === 'attribute' ? [null] : [])];
+  const rows = [...attributes, ...(added === 'attribute' || added === 'field' ? [null] : [])];
 
   return rows.map((condition, index) => {
-    const text = condition && conditionText(condition);
+    const text = condition && conditionText(condition, choices);
+    const isField = condition ? fieldOfCondition(condition.key) !== null : added === 'field';
+    const label = isField ? 'Custom field' : 'Attribute';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
       <Fragment key={index}>
         {index === 0 ? ' where ' : ' and '}
         {condition && `${choices.labelOf(condition.key)} ${text?.before} `}
         <SentenceToken
-          label={condition ? choices.labelOf(condition.key) : 'Attribute'}
+          label={condition ? choices.labelOf(condition.key) : label}
           isFixed={isFixed}
           startsOpen={condition === null}
           onClose={condition === null ? forgetAdded : () => {}}
           picker={(close) => (
             <AttributePicker
               condition={condition}
-              attributes={choices.attributes}
+              attributes={isField ? choices.customFields : choices.attributes}
+              label={label}
+              choices={choices}
               onChange={(next) => {
                 change(
                   condition
@@ -281,7 +294,7 @@ function AttributeTokens({ rule, choices, isFixed, added, forgetAdded, onChange 
             />
           )}
         >
-          {text?.value ?? 'an attribute'}
+          {text?.value ?? (isField ? 'a custom field' : 'an attribute')}
         </SentenceToken>
       </Fragment>
     );

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { delegates } from '#contract/delegates.contract.ts';
+import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -22,14 +23,16 @@ interface Values {
 
 /** Makes a colleague the user's delegate for a period. */
 export function DelegateForm({ onClose }: { onClose: () => void }) {
-  const { user } = useSession();
+  const { user, rights } = useSession();
+  // Only approvers have anything to approve; everyone else delegates submitting.
+  const canApprove = hasGrant(rights.user_rp_details, '/individual/approvals');
   const create = useWrite('delegates.create');
   const edit = useEditForm<Values>({
     schema: delegates.create.input,
     values: {
       user_id: '',
-      can_submit: false,
-      can_approve: true,
+      can_submit: !canApprove,
+      can_approve: canApprove,
       starts_on: useToday(),
       ends_on: null,
     },

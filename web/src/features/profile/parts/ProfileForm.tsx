@@ -6,6 +6,7 @@ import { people } from '#contract/people.contract.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { timeZoneChoices } from '../../../lib/time-zone-choices.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
-import { timeZoneChoices } from '../time-zones.ts';
 
 type Profile = Answer<'people.profile'>['data'];
 type Values = Sent<'people.editProfile'>;

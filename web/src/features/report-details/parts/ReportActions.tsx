@@ -140,7 +140,7 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
   const hasMain = main.length > 0;
   const more: Action[] = [
     ...(hasMain ? [downloadAction] : []),
-    ...(isOwner && report.no_of_receipts > 0
+    ...(report.no_of_receipts > 0
       ? [
           {
             label: 'Download receipts (ZIP)',
@@ -165,6 +165,7 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
           {
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
+            isDestructive: true,
             reason: reasonOf(can.delete),
             onClick: () => openDialog('delete'),
           },

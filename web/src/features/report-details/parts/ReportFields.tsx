@@ -53,6 +53,7 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
         <CustomFieldInputs
           owner="report"
           values={values.custom_values}
+          item={{ total: report.total, currency: report.currency }}
           errors={errors}
           onChange={(custom_values) => change({ ...values, custom_values })}
         />

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ReportAdvances } from '../../advances/parts/ReportAdvances.tsx';
 import { DecisionBar } from '../../approvals/parts/decision/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/decision/details-query.ts';
-import { useReportDecision } from '../../approvals/parts/decision/use-report-decision.ts';
+import { useReportDecision } from '../../approvals/parts/decision/use-report-decision.tsx';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
@@ -24,6 +24,7 @@ import { RejectionNote } from './RejectionNote.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportSums } from './ReportSums.tsx';
+import { SentBackBanner } from './SentBackBanner.tsx';
 
 interface ReportPageProps {
   open: OpenReport;
@@ -39,11 +40,12 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   const [isAdding, setAdding] = useState(false);
   const details = useApprovalDetails(report);
   const decision = useReportDecision({ report, lines: open.lines, details, onDecided: () => undefined });
-  const { deciding, edits: lineEdits, blocked } = decision;
+  const { deciding, decidingOn, blocked, dialogs } = decision;
 
   return (
     <div className={styles.page}>
       <ReportHeader report={report} isEditing={isEditing} edits={edits} beforeSubmit={() => flush.current()} />
+      <SentBackBanner report={report} lines={open.lines} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           {report.rejection && <RejectionNote report={report} rejection={report.rejection} />}
@@ -59,7 +61,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             open={open}
             report={report}
             editing={isEditing ? { edits, isAdding, onAdding: setAdding } : undefined}
-            decidingOn={lineEdits.decidingOn}
+            decidingOn={decidingOn}
           >
             <ReportSums report={report} />
             <ReportAdvances report={report} />
@@ -76,12 +78,12 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           <PaymentCard of={{ item_kind: 'report', item_id: report.id }} stage={report.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ActivityFeed activity={report.activity} />
             {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
+            <ActivityFeed activity={report.activity} />
           </Card>
         </div>
       </div>
-      {lineEdits.dialog}
+      {dialogs}
       {details && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} look="card" />}
     </div>
   );

@@ -14,7 +14,7 @@ export function useFraudCheck({ id }: Pick<Report, 'id'>) {
         { report_id: id },
         {
           onSuccess: ({ data }) => {
-            const found = data.flatMap(({ checks }) => checks).filter(({ is_dismissed }) => !is_dismissed).length;
+            const found = data.flatMap(({ checks }) => checks).filter(({ acknowledgement }) => !acknowledgement).length;
             if (found === 0) notify.success(reportLabels.noIssues);
             else notify.info(reportLabels.issues(found));
           },

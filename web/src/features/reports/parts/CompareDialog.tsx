@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isDuplicateCode } from '#domain/checks/expense-check.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
@@ -13,6 +14,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import { useDeleteExpense } from '../../expenses/parts/use-expense-actions.tsx';
 import type { ReportLine } from '../../items/parts/report.ts';
 import styles from './CompareDialog.module.css';
 import { reportLabels } from './report-labels.ts';
@@ -21,14 +23,15 @@ type Expense = Answer<'expenses.details'>['data'];
 
 interface CompareDialogProps {
   line: ReportLine;
-  /** Whether the user may mark it as not a duplicate. */
+  /** Whether the user claims the expense and may state that it is not a duplicate. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Shows an expense next to its possible duplicates. The owner can mark it as not a duplicate. */
+/** Shows an expense next to its possible duplicates. The owner can state that it is not a duplicate. */
 export default function CompareDialog({ line, isOwn, onClose }: CompareDialogProps) {
-  const checks = line.checks.filter(({ is_dismissed, related }) => !is_dismissed && related.length > 0);
+  const checks = line.checks.filter(({ acknowledgement, related }) => !acknowledgement && related.length > 0);
+  const toAnswer = checks.flatMap(({ code, remark }) => (!remark && isDuplicateCode(code) ? [code] : []));
   const related = [
     ...new Map(checks.flatMap((check) => check.related).map((other) => [other.expense_id, other])).values(),
   ];
@@ -38,11 +41,13 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
       enabled: is_seen,
     })),
   });
-  const dismiss = useWrite('expenses.dismissCheck');
+  const remark = useWrite('expenses.remarkOnCheck');
+  // With several possible duplicates, the owner decides on each on its own page.
+  const pair = isOwn && related.length === 1 ? answers.map(({ data }) => data?.data) : [];
 
-  async function dismissChecks() {
+  async function remarkOnChecks() {
     try {
-      for (const { code } of checks) await dismiss.mutateAsync({ expense_id: line.id, code });
+      for (const code of toAnswer) await remark.mutateAsync({ expense_id: line.id, code });
       notify.success(reportLabels.notADuplicate);
       onClose();
     } catch (error) {
@@ -73,13 +78,55 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {isOwn && (
-          <Button loading={dismiss.isPending} onClick={() => void dismissChecks()}>
+        {pair[0] && pair[1] && <DuplicateActions expense={pair[0]} other={pair[1]} onDone={onClose} />}
+        {isOwn && toAnswer.length > 0 && (
+          <Button loading={remark.isPending} onClick={() => void remarkOnChecks()}>
             Not a duplicate
           </Button>
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+interface DuplicateActionsProps {
+  expense: Expense;
+  other: Expense;
+  onDone: () => void;
+}
+
+/** Deletes the duplicate or merges it into the expense of the report, as long as it can be changed. */
+function DuplicateActions({ expense, other, onDone }: DuplicateActionsProps) {
+  const merge = useWrite('expenses.merge');
+  const remove = useDeleteExpense();
+
+  async function mergeOther() {
+    try {
+      await merge.mutateAsync({ keep_id: expense.id, other_id: other.id });
+      notify.success(reportLabels.merged);
+      onDone();
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  async function removeOther() {
+    if (await remove(other)) onDone();
+  }
+
+  return (
+    <>
+      {other.can.delete.allowed && (
+        <Button variant="default" onClick={() => void removeOther()}>
+          Delete the other one
+        </Button>
+      )}
+      {other.can.edit.allowed && expense.can.edit.allowed && (
+        <Button variant="default" loading={merge.isPending} onClick={() => void mergeOther()}>
+          Merge into this one
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
     <FormDialog title="Create Report" edit={edit} action="Create Report" onClose={onClose}>
       <TextField
         label="Title"
-        placeholder="Tokyo partner summit"
+        placeholder="Trip, client or month"
         autoComplete="off"
         error={errors.title?.message}
         {...register('title')}

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCoinOff, IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
-import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { isDuplicateCode } from '#domain/checks/expense-check.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -11,11 +11,13 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
+import { LostReceiptFlag, MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
 import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { editExpenseUrl, expenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
+import { lineDescription } from './line-description.ts';
 import styles from './ReportLineItem.module.css';
 
 interface ReportLineItemProps {
@@ -35,9 +37,11 @@ export interface DecidingLine {
   end?: ReactNode;
   /** The fields that change the amount. */
   below?: ReactNode;
+  /** Present if the user may acknowledge checks. */
+  onAcknowledge?: ((check: LineCheckData) => void) | undefined;
 }
 
-const maxFacts = 3;
+export type LineCheckData = ReportLine['checks'][number];
 
 export function ReportLineItem(props: ReportLineItemProps) {
   const { line, report, isEditing, isBeingRemoved, onReceipt, onUnlink, onCompare, deciding = {} } = props;
@@ -69,8 +73,14 @@ export function ReportLineItem(props: ReportLineItemProps) {
           <b className={styles.name}>{name}</b>
         )}
         <div className={styles.facts}>
-          <span>{factText(line)}</span>
+          <span>{lineDescription(line)}</span>
           {line.spent_on && <DateOnly date={line.spent_on} />}
+          {line.itemised && (
+            <span>
+              1 of {line.itemised.no_of_items} items of{' '}
+              <Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />
+            </span>
+          )}
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
               {paymentModeLabel.company}
@@ -81,15 +91,12 @@ export function ReportLineItem(props: ReportLineItemProps) {
               {notReimbursable}
             </Flag>
           )}
+          {line.lost_receipt_reason && <LostReceiptFlag />}
+          {line.lost_receipt_reason && <span>{line.lost_receipt_reason}</span>}
           {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
-          {line.checks
-            .filter(({ is_dismissed }) => !is_dismissed)
-            .map((check) => (
-              <span key={check.code} className={styles.check}>
-                <Flag icon={<CheckIcon code={check.code} />}>{check.message}</Flag>
-                {check.related.length > 0 && <TextButton onClick={onCompare}>Compare</TextButton>}
-              </span>
-            ))}
+          {line.checks.map((check) => (
+            <LineCheck key={check.code} check={check} onCompare={onCompare} onAcknowledge={deciding.onAcknowledge} />
+          ))}
         </div>
       </div>
       <span className={styles.amount}>{amount ? <Money {...amount} as="cell" /> : 'No amount yet'}</span>
@@ -114,19 +121,29 @@ export function ReportLineItem(props: ReportLineItemProps) {
   );
 }
 
-/** The category with its first attributes: 'Flight, from SFO, to HND', 'Lodging, 3 nights'. */
-function factText({ category, facts }: ReportLine): string {
-  const known = facts.slice(0, maxFacts).map(({ label, text }) => {
-    const name = label.toLowerCase();
-    if (!/^\d+$/u.test(text)) return `${name} ${text}`;
-    return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
-  });
-  return [category ?? 'No category yet', ...known].join(', ');
+interface LineCheckProps extends Pick<DecidingLine, 'onAcknowledge'> {
+  check: LineCheckData;
+  onCompare: () => void;
+}
+
+/** A check with the claimant's remark and the acknowledgement. */
+function LineCheck({ check, onCompare, onAcknowledge }: LineCheckProps) {
+  const { code, message, related, acknowledgement } = check;
+  return (
+    <span className={styles.check}>
+      <Flag {...(acknowledgement ? { tone: 'quiet' as const } : {})} icon={<CheckIcon code={code} />}>
+        {message}
+      </Flag>
+      {related.length > 0 && !acknowledgement && <TextButton onClick={onCompare}>Compare</TextButton>}
+      {onAcknowledge && !acknowledgement && <TextButton onClick={() => onAcknowledge(check)}>Acknowledge</TextButton>}
+      <CheckAnswers check={check} />
+    </span>
+  );
 }
 
 /** A copy icon for duplicates, an eye for all other checks. */
 function CheckIcon({ code }: { code: string }) {
-  const Icon = duplicateCodes.some((duplicate) => duplicate === code) ? IconCopy : IconEye;
+  const Icon = isDuplicateCode(code) ? IconCopy : IconEye;
   return <Icon size={14} aria-hidden="true" />;
 }
 

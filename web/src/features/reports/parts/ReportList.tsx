@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
@@ -55,9 +56,24 @@ export function ReportList({ tab, createButton }: ReportListProps) {
           {reportLabels.noReportsHint}
         </EmptyState>
       }
-      foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}
+      foot={
+        answer && (
+          <ListSums
+            spent={answer.spent}
+            total={answer.total}
+            currency={answer.currency}
+            toBePaid={isAwaitingPayment(list.matching.filters?.stages) ? answer.to_be_paid : undefined}
+          />
+        )
+      }
     >
       <ReportBulkBar list={list} />
     </ListScreen>
   );
+}
+
+/** True if the list is limited to reports awaiting payment. */
+function isAwaitingPayment(stages: readonly ReportStage[] | undefined): boolean {
+  const awaiting: readonly ReportStage[] = reportGroups.awaiting_payment;
+  return stages !== undefined && stages.length > 0 && stages.every((stage) => awaiting.includes(stage));
 }

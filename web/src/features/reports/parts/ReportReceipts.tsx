@@ -1,9 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { withCommas } from '#domain/money/display.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { LoadingImage } from '../../../ui/LoadingImage.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
+import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import type { ReportLine } from '../../items/parts/report.ts';
 
 interface ReportReceiptsProps {
@@ -38,7 +41,11 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
     })),
   });
   const files = lines.flatMap((line, at) =>
-    (line.receipts ?? answers[at]?.data?.data.receipts ?? []).map((file) => ({ ...file, line_id: line.id })),
+    (line.receipts ?? answers[at]?.data?.data.receipts ?? []).map((file) => ({
+      ...file,
+      caption: captionOf(line),
+      line_id: line.id,
+    })),
   );
   // Receipts load before and after the current one, so it is tracked by id and not by index.
   const current = files.findIndex(({ id, line_id }) =>
@@ -74,4 +81,10 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The expense of a receipt: 'Lokál, USD 20.00'. */
+function captionOf(line: ReportLine): string {
+  const amount = shownAmount(line);
+  return amount ? `${expenseName(line)}, ${amount.currency} ${withCommas(amount.amount)}` : expenseName(line);
 }

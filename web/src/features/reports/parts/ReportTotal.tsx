@@ -1,9 +1,25 @@
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { ReportRow } from '../../items/parts/report.ts';
+import styles from './ReportTotal.module.css';
 
-/** A row has room for two lines. The claimed total takes the second line if an approver lowered the total. */
+/**
+ * A row has room for two lines. The second is the amount to be paid if advances or company cards paid a part, else the
+ * claimed total if an approver lowered it, else the amount before conversion.
+ */
 export function ReportTotal({ row }: { row: ReportRow }) {
   const { original, ...shown } = shownTotal(row);
+  const { to_be_paid, currency } = row;
+
+  if (to_be_paid !== null && to_be_paid !== shown.amount)
+    return (
+      <>
+        <Money amount={shown.amount} currency={currency} as="cell" />
+        <span className={styles.toBePaid}>
+          <Money amount={to_be_paid} currency={currency} /> to be paid
+        </span>
+      </>
+    );
+
   return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;
 }

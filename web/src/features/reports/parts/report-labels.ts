@@ -17,7 +17,8 @@ export const reportLabels = {
   expensesKept: 'Its expenses are kept as draft expenses.',
   expensesOfAllKept: 'Their expenses are kept as draft expenses.',
 
-  notADuplicate: 'Marked as not a duplicate',
+  merged: 'The expenses were merged',
+  notADuplicate: 'Approvers will see that it is not a duplicate',
   hiddenExpense: 'Only the owner and the approvers can see the details of this expense.',
   noIssues: 'No issues found',
   issues: (count: number) => (count === 1 ? '1 issue to check' : `${count} issues to check`),

@@ -17,6 +17,20 @@ export function isReached(area: Area, reach: Reach): boolean {
   return reach === 'organisation' || area === 'Reports' || area === 'Advances';
 }
 
+export const accessLabels = { none: 'No access', read: 'Read', write: 'Read and write' } as const;
+export type AccessLevel = keyof typeof accessLabels;
+
+export function accessLevel(current: AreaActions, area: Area): AccessLevel {
+  const granted = current[area] ?? [];
+  if (granted.includes('write')) return 'write';
+  return granted.includes('read') ? 'read' : 'none';
+}
+
+export function withAccess(current: AreaActions, area: Area, level: AccessLevel): AreaActions {
+  const none = withAction(current, { area, action: 'read', isOn: false });
+  return level === 'none' ? none : withAction(none, { area, action: level, isOn: true });
+}
+
 /** Write access includes read access, so adding or removing one can change the other. */
 export function withAction(current: AreaActions, change: { area: Area; action: Action; isOn: boolean }): AreaActions {
   const { area, action, isOn } = change;

@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  conditionName,
+  conditionTypeOf,
+  fieldConditionKey,
+  ownersReadBy,
+} from '#domain/policies/custom-field-facts.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -9,10 +15,13 @@ import type { RuleNames } from './rule-labels.ts';
 
 const basicsQuery = queryOf('users.basics', {});
 const peopleQuery = queryOf('users.list', { limit: 100 });
+const customFieldsQuery = queryOf('customFields.list', {});
 const currenciesQuery = queryOf('currencies.settings', {});
 
 type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
+/** A category attribute or a custom field, as conditions use it. */
+export type ConditionField = Pick<Attribute, 'key' | 'label' | 'kind' | 'options'>;
 
 /** Everything a rule can refer to: the options of its pickers, and names for the chosen ids. */
 export interface RuleChoices extends RuleNames {
@@ -31,6 +40,10 @@ export interface RuleChoices extends RuleNames {
   currencies: ChoiceOption[];
   attributes: Attribute[];
   attributesOf: (categoryId: string | null) => Attribute[];
+  /** The first month of the fiscal year of each entity, by id. */
+  fiscalMonths: ReadonlyMap<string, number>;
+  /** Custom fields that policies can read. */
+  customFields: ConditionField[];
 }
 
 /** `knownNames` maps ids used by the rules to names, including people who are not in the first page. */
@@ -63,6 +76,8 @@ export function useRuleChoices(
     ...[...Object.values(lists).flat(), ...known].map(({ value, label }) => [value, label] as const),
   ]);
   const attributes = categories.flatMap((category) => category.attributes);
+  const customFields = conditionFields(useQuery(customFieldsQuery).data?.data ?? [], applies_to);
+  const labels = new Map([...customFields, ...attributes].map(({ key, label }) => [key, label]));
 
   return {
     target: applies_to,
@@ -71,10 +86,30 @@ export function useRuleChoices(
     findPeople,
     attributes,
     attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
+    customFields,
+    fiscalMonths: new Map(basics?.entities.map(({ id, fiscal_year_start_month }) => [id, fiscal_year_start_month])),
     currency: user.company_currency,
     nameOf: (id) => names.get(id) ?? (isUuid(id) ? '…' : id),
-    labelOf: (key) => attributes.find((attribute) => attribute.key === key)?.label ?? key.replaceAll('_', ' '),
+    labelOf: (key) => labels.get(key) ?? names.get(key) ?? conditionName(key),
   };
+}
+
+/** Active custom fields that everyone sees, under the keys of conditions. */
+function conditionFields(
+  fields: Answer<'customFields.list'>['data'],
+  applies_to: RuleChoices['target'],
+): ConditionField[] {
+  return ownersReadBy[applies_to].flatMap((owner) =>
+    fields
+      .filter((field) => field.applies_to === owner && field.is_active && field.seen_by === 'everyone')
+      .filter(({ kind }) => conditionTypeOf(kind, owner) !== null)
+      .map(({ key, label, kind, options }) => ({
+        key: fieldConditionKey(owner, key),
+        label: owner === 'report' ? `${label} of the report` : label,
+        kind: kind === 'formula' ? 'calc' : kind,
+        options,
+      })),
+  );
 }
 
 /** The first hundred colleagues, others by search. Names of people found earlier stay known. */

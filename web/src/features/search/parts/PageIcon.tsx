@@ -39,6 +39,7 @@ const icons: Partial<Record<RoutePath, ComponentType<{ 'aria-hidden': 'true' }>>
   '/profile': IconUser,
   '/changepassword': IconLock,
   '/help': IconLifebuoy,
+  '/policies': IconShieldCheck,
   '/getting-started': IconListCheck,
   '/subscriptions': IconFileDollar,
   '/individual/reports': IconReceipt,

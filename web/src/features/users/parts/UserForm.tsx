@@ -75,6 +75,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
         type="email"
         autoComplete="off"
         error={errors.email?.message}
+        {...(user?.pending_email ? { description: `${user.pending_email} is not confirmed yet.` } : {})}
         {...register('email')}
       />
       <TextField
@@ -121,6 +122,13 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   );
 }
 
+/** A new email of a person who has joined takes effect when they confirm it. */
+function savedText(values: Sent<'users.create'>, { email, pending_email }: User): string {
+  return pending_email && values.email !== email
+    ? `${personName(values)} saved. The email changes when ${pending_email} is confirmed.`
+    : `${personName(values)} saved`;
+}
+
 function useUserEdit(user: User | null, onClose: () => void) {
   const queries = useQueryClient();
   const create = useWrite('users.create');
@@ -132,9 +140,13 @@ function useUserEdit(user: User | null, onClose: () => void) {
     draft: user ? `user-${user.user_id}-${user.version}` : 'user-new',
     save: async ({ version, ...rest }) => {
       const values = rest as Sent<'users.create'>;
-      if (user) await change.mutateAsync({ ...values, version, user_id: user.user_id });
-      else await create.mutateAsync(values);
-      notify.success(user ? `${personName(values)} saved` : `Invitation sent to ${values.email}`);
+      if (user) {
+        const { data } = await change.mutateAsync({ ...values, version, user_id: user.user_id });
+        notify.success(savedText(values, data));
+      } else {
+        await create.mutateAsync(values);
+        notify.success(`Invitation sent to ${values.email}`);
+      }
       onClose();
     },
     ...(user

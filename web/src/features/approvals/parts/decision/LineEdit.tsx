@@ -41,6 +41,7 @@ export function LineEdit(props: LineEditProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const commentField = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const isForeign = hasRate && line.currency !== converted_currency;
   const isOwnRate = isForeign && rate !== (line.edited_ex_rate ?? line.ex_rate);
@@ -66,7 +67,11 @@ export function LineEdit(props: LineEditProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!edited.allowed || amount === null || comment.trim() === '' || isPending) return;
+    if (!edited.allowed || amount === null || isPending) return;
+    if (comment.trim() === '') {
+      commentField.current?.focus();
+      return;
+    }
     setPending(true);
     try {
       await onSave({ edited_amount: amount, edited_ex_rate: isOwnRate ? rate.trim() : null, comment: comment.trim() });
@@ -122,6 +127,7 @@ export function LineEdit(props: LineEditProps) {
       )}
       <div className={styles.comment}>
         <TextField
+          ref={commentField}
           label="Comment"
           placeholder="Reason for the change"
           maxLength={1000}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escalationText, waitingText } from './approval-labels.ts';
+import { approvedAmountText, escalationText, waitingText } from './approval-labels.ts';
 
 describe('the escalation of a step', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('the escalation of a step', () => {
   it('follows the waiting time in the dialog of a report', () => {
     expect(waitingText(3, '2026-11-17', '2026-11-16')).toBe('Waiting for 3 days, escalates on 17 Nov 2026');
     expect(waitingText(1, '2026-11-11', '2026-11-16')).toBe('Waiting for 1 day, escalation was due on 11 Nov 2026');
-    expect(waitingText(0, null, '2026-11-16')).toBe('Waiting since today');
+    expect(waitingText(0, null, '2026-11-16')).toBe('Submitted today');
   });
+});
+
+it('names the approved amount, and the claim if it is higher', () => {
+  const totals = { claimed_total: '1848.80', approved_total: '1834.50', currency: 'EUR' };
+  expect(approvedAmountText(totals)).toBe('EUR 1,834.50 of 1,848.80');
+  expect(approvedAmountText({ ...totals, approved_total: '1848.80' })).toBe('EUR 1,848.80');
 });

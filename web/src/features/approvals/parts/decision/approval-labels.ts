@@ -1,4 +1,6 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { amountText, figure } from '#domain/policies/policy-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
@@ -24,9 +26,21 @@ export function behalfText(name: string): string {
 
 /** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
 export function waitingText(days: number, escalates_on: string | null, today: string): string {
-  const waiting = days < 1 ? 'Waiting since today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
+  const waiting = days < 1 ? 'Submitted today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
   if (!escalates_on) return waiting;
   return `${waiting}, ${escalates_on < today ? 'escalation was due on' : 'escalates on'} ${dateText(escalates_on)}`;
+}
+
+export interface ApprovedTotals {
+  claimed_total: string;
+  approved_total: string;
+  currency: string;
+}
+
+/** 'EUR 848.80', or 'EUR 834.50 of 848.80' if less than the claim is approved. */
+export function approvedAmountText({ claimed_total, approved_total, currency }: ApprovedTotals): string {
+  const [approved, claimed] = [moneyFrom(approved_total, currency), moneyFrom(claimed_total, currency)];
+  return approved.minor === claimed.minor ? amountText(approved) : `${amountText(approved)} of ${figure(claimed)}`;
 }
 
 /** Removes an approver's edit: back to the whole claim, or to the amount policies pay. */

@@ -15,6 +15,8 @@ const nothing = {
   edit: no,
   add_approver: no,
   unapprove: no,
+  acknowledge: no,
+  recode: no,
   act_for_client: no,
 };
 

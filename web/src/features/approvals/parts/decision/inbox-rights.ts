@@ -1,7 +1,7 @@
-import { approvalRights } from '#domain/approvals/approval-rights.ts';
+import { type ApprovalAction, approvalRights } from '#domain/approvals/approval-rights.ts';
 import type { ApprovalDetails, DecidedItem } from '../item.ts';
 
-export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client'>;
+export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client' | 'acknowledge' | 'recode'>;
 
 /** Whether the user can do it, whether on behalf of the company's approvers, and if not, the reason. */
 interface InboxRight {
@@ -39,6 +39,6 @@ export function hasSomeRight(rights: InboxRights): boolean {
 }
 
 function adminMay(action: InboxAction, stage: DecidedItem['stage']): boolean {
-  const atStage: Partial<Record<string, Partial<Record<InboxAction, readonly string[]>>>> = approvalRights;
+  const atStage: Partial<Record<string, Partial<Record<ApprovalAction, readonly string[]>>>> = approvalRights;
   return atStage[stage]?.[action]?.includes('admin') ?? false;
 }

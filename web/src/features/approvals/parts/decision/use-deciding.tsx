@@ -33,7 +33,7 @@ interface DecidingOptions {
 export function useDeciding({ item, details, onDecided }: DecidingOptions): Deciding {
   const [dialog, setDialog] = useState<PendingAction | null>(null);
   const rights = inboxRights(details, item.stage);
-  const { decide, isPending } = useDecision(item, rights);
+  const { decide, isPending } = useDecision(item, rights, details);
   const behalfOf = (action: InboxAction) =>
     details && (rights[action].for_client ? currentApprovers(details) : delegator(details));
   const close = () => setDialog(null);

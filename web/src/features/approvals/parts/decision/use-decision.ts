@@ -5,13 +5,14 @@ import { markStale, useWrite } from '../../../../lib/queries.ts';
 import { personName } from '../../../../lib/session.ts';
 import { notify } from '../../../../ui/notices.ts';
 import type { DecidedItem } from '../item.ts';
+import { type ApprovedTotals, approvedAmountText } from './approval-labels.ts';
 import type { InboxRights } from './inbox-rights.ts';
 
 export type Decision = Sent<'approvals.action'>['decision'];
 export type Decided = Answer<'approvals.action'>;
 
 /** Sends a decision: as the approver, or as an administrator when it is another approver's turn. */
-export function useDecision(item: DecidedItem, rights: InboxRights) {
+export function useDecision(item: DecidedItem, rights: InboxRights, totals: ApprovedTotals | undefined) {
   const own = useWrite('approvals.action');
   const forClient = useWrite('approvals.clientAction');
   const queries = useQueryClient();
@@ -27,7 +28,10 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
     try {
       const decided = await send(decision);
       const canUndo = decision.action === 'approve' && decided.outcome === 'finished';
-      notify.success(doneText(decision, { item, decided }), canUndo ? { undo: () => undoApproval(decided) } : {});
+      notify.success(
+        doneText(decision, { item, decided, totals }),
+        canUndo ? { undo: () => undoApproval(decided) } : {},
+      );
       return decided;
     } catch (error) {
       markStale(queries, 'approvals.action');
@@ -51,12 +55,18 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
   return { decide, isPending: own.isPending || forClient.isPending };
 }
 
-function doneText({ action }: Decision, { item, decided }: { item: DecidedItem; decided: Decided }): string {
+interface Made {
+  item: DecidedItem;
+  decided: Decided;
+  totals: ApprovedTotals | undefined;
+}
+
+function doneText({ action }: Decision, { item, decided, totals }: Made): string {
   const { number, owner } = item;
   const next = decided.now_with.map(personName).join(' or ');
   switch (action) {
     case 'approve':
-      return next ? `${number} approved, now with ${next}` : `${number} approved`;
+      return `${number} approved${totals ? `: ${approvedAmountText(totals)}` : ''}${next ? `, now with ${next}` : ''}`;
     case 'send_back':
       return `${number} sent back to ${personName(owner)}`;
     case 'reject':

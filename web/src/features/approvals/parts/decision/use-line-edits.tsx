@@ -3,7 +3,7 @@ import type { Report, ReportLine } from '../../../items/parts/report.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCashOff, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCashOff, IconDots, IconPencil, IconTags } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { EditableLine } from '#domain/approvals/partial-approval.ts';
 import type { Sent } from '../../../../lib/call.ts';
@@ -31,8 +31,18 @@ interface LineEdits {
   dialog: ReactNode;
 }
 
-/** Lowers the approved amount of a line, restores it, or removes the line from the report. */
-export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEdit: boolean): LineEdits {
+interface LineRights {
+  mayEdit: boolean;
+  /** Undefined if the user cannot recode lines. */
+  onRecode: ((line: ReportLine) => void) | undefined;
+}
+
+/** The menu of a line: lowers the approved amount, restores it, recodes the line or removes it from the report. */
+export function useLineEdits(
+  report: Report,
+  lines: readonly ReportLine[],
+  { mayEdit, onRecode }: LineRights,
+): LineEdits {
   const [changing, setChanging] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<ReportLine | null>(null);
   const edit = useWrite('approvals.editExpense');
@@ -63,9 +73,16 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
       end: editable && (
         <LineMenu
           line={line}
-          onChange={() => setChanging(line.id)}
-          onRestore={() => restore(line)}
-          onReject={() => setRejecting(line)}
+          editing={
+            mayEdit
+              ? {
+                  onChange: () => setChanging(line.id),
+                  onRestore: () => restore(line),
+                  onReject: () => setRejecting(line),
+                }
+              : undefined
+          }
+          onRecode={onRecode && (() => onRecode(line))}
         />
       ),
       below: editable && changing === line.id && (
@@ -85,7 +102,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
   };
 
   return {
-    decidingOn: mayEdit ? decidingOn : undefined,
+    decidingOn: mayEdit || onRecode ? decidingOn : undefined,
     isChanging,
     dialog: rejecting && (
       <DecisionDialog
@@ -105,12 +122,12 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
 
 interface LineMenuProps {
   line: ReportLine;
-  onChange: () => void;
-  onRestore: () => void;
-  onReject: () => void;
+  /** Undefined if the amount cannot be changed any more. */
+  editing: { onChange: () => void; onRestore: () => void; onReject: () => void } | undefined;
+  onRecode: (() => void) | undefined;
 }
 
-function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
+function LineMenu({ line, editing, onRecode }: LineMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -119,22 +136,31 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil aria-hidden="true" />}
-          rightSection={<KeyCap>E</KeyCap>}
-          // The closing menu returns the focus a moment later; the field must take it after that.
-          onClick={() => setTimeout(onChange, 30)}
-        >
-          Edit amount
-        </Menu.Item>
-        {line.edited_amount !== null && (
-          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
+        {editing && (
+          <Menu.Item
+            leftSection={<IconPencil aria-hidden="true" />}
+            rightSection={<KeyCap>E</KeyCap>}
+            // The closing menu returns the focus a moment later; the field must take it after that.
+            onClick={() => setTimeout(editing.onChange, 30)}
+          >
+            Edit amount
+          </Menu.Item>
+        )}
+        {editing && line.edited_amount !== null && (
+          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={editing.onRestore}>
             {restoreText(line.capped_amount)}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
-          Remove from report
-        </Menu.Item>
+        {onRecode && (
+          <Menu.Item leftSection={<IconTags aria-hidden="true" />} onClick={onRecode}>
+            Change category and fields
+          </Menu.Item>
+        )}
+        {editing && (
+          <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={editing.onReject}>
+            Remove from report
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

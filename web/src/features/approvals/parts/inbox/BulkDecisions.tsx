@@ -1,8 +1,10 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { Money } from '../../../../ui/Money.tsx';
+import { notify } from '../../../../ui/notices.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
@@ -10,16 +12,17 @@ import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import type { InboxRow } from '../item.ts';
 import { chosenNoun } from './chosen-noun.ts';
+import { chosenWarnings } from './chosen-warnings.ts';
 
 type Input = Sent<'approvals.bulk'>;
-type Action = Input['decision']['action'];
+type Action = Exclude<Input['decision']['action'], 'unapprove'>;
 type Matching = Extract<Input['chosen'], { matching: unknown }>['matching'];
 
 interface BulkDecisionsProps {
   selection: Selection;
   matching: Matching;
   /** The loaded rows of the list. */
-  loaded: readonly Pick<InboxRow, 'item_kind' | 'item_id'>[];
+  loaded: readonly Pick<InboxRow, 'item_kind' | 'item_id' | 'no_of_violations' | 'no_of_checks'>[];
   sum: { amount: string; currency: string } | undefined;
 }
 
@@ -35,8 +38,20 @@ export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecision
 
   async function confirm(action: Action, comment: string) {
     const chosen = selection.is_all ? { matching } : { ids: [...selection.ids] };
-    await begin({ chosen, decision: { action, comment } }, { noun: 'item', doing: doing[action], done: done[action] });
+    const ids = 'ids' in chosen && action === 'approve' ? chosen.ids : null;
+    await begin(
+      { chosen, decision: { action, comment } },
+      { noun: 'item', doing: doing[action], done: done[action], undo: ids ? () => undoApproval(ids) : undefined },
+    );
     selection.clear();
+  }
+
+  /** Approved items have left the inbox, so they are named by id. */
+  function undoApproval(ids: string[]) {
+    begin(
+      { chosen: { ids }, decision: { action: 'unapprove', comment: 'Undone right after approval.' } },
+      { noun: 'item', doing: 'Undoing the approval of', done: 'awaiting approval again' },
+    ).catch((error: unknown) => notify.failure(errorText(error)));
   }
 
   return (
@@ -77,9 +92,29 @@ export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecision
           what={what}
           onConfirm={(comment) => confirm(dialog, comment)}
           onClose={() => setDialog(null)}
-        />
+        >
+          <ChosenSummary selection={selection} loaded={loaded} sum={sum} />
+        </DecisionDialog>
       )}
       <RunResults />
     </>
+  );
+}
+
+/** The total of the selection, and how many items need a closer look. */
+function ChosenSummary({ selection, loaded, sum }: Pick<BulkDecisionsProps, 'selection' | 'loaded' | 'sum'>) {
+  const chosen = loaded.filter(({ item_id }) => selection.has(item_id));
+  const isWhole = chosen.length >= selection.count;
+  const overPolicy = chosen.filter(({ no_of_violations }) => no_of_violations > 0).length;
+  const toCheck = chosen.filter(({ no_of_checks }) => no_of_checks > 0).length;
+  return (
+    <p>
+      {sum && (
+        <>
+          Total <Money {...sum} />.{' '}
+        </>
+      )}
+      {isWhole && chosenWarnings({ overPolicy, toCheck })}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { countText } from '#domain/text/count-text.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../../ui/Avatar.tsx';
@@ -32,7 +31,7 @@ export function HistoryInbox() {
   const { state, rows } = useList(historyList);
   const slots = useHistoryFilters(state);
   const inbox = useInbox({ rows, openedOf });
-  const pending = useQuery({ ...queryOf('approvals.list', { limit: 1 }), staleTime: 30_000 }).data?.counts;
+  const pending = useQuery(queryOf('approvals.counts', {})).data;
   return (
     <InboxFrame
       tab="approvals-histroy"
@@ -42,9 +41,6 @@ export function HistoryInbox() {
       queue={
         <>
           <QueueHead
-            status={
-              state.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
-            }
             total={rows.total}
             find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
             filters={slots}

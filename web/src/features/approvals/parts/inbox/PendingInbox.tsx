@@ -1,6 +1,5 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -47,7 +46,6 @@ export function PendingInbox() {
   const [isChoosing, setChoosing] = useState(false);
   const { answer } = rows;
   const isBulk = isChoosing && selection.count > 0;
-  const order = orders.find(({ by, direction }) => by === sort.by && direction === sort.direction);
 
   function toggleChoosing() {
     setChoosing(!isChoosing);
@@ -94,11 +92,6 @@ export function PendingInbox() {
       queue={
         <>
           <QueueHead
-            status={
-              state.is_narrowed
-                ? `Showing ${countText(rows.total)} result(s)`
-                : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
-            }
             total={rows.total}
             find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
             filters={slots}

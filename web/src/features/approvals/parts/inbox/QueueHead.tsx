@@ -2,13 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FilterBar, type FilterSlot } from '../../../../ui/FilterBar.tsx';
+import { ListCaption } from '../../../../ui/ListCaption.tsx';
 import { SelectionBar } from '../../../../ui/SelectionBar.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import styles from './InboxFrame.module.css';
 
 interface QueueHeadProps {
-  /** '4 waiting, oldest first', or the number of results. */
-  status: ReactNode;
   total: number;
   find: { value: string; placeholder: string; onChange: (text: string) => void };
   filters: readonly FilterSlot[];
@@ -24,12 +23,12 @@ interface QueueHeadProps {
 
 /** The bar above the list: count, bulk selection, sorting and filters. */
 export function QueueHead(props: QueueHeadProps) {
-  const { status, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
+  const { total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
   const [isOpen, setOpen] = useState(is_narrowed);
   return (
     <>
       <div className={styles.head}>
-        <span role="status">{status}</span>
+        <ListCaption {...(is_narrowed ? { results: total } : {})} exportHistoryHref="/export-history" />
         {choosing && total > 0 && (
           <ActionIcon
             aria-label="Select multiple"

@@ -48,7 +48,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           ]}
         />
         <Card aria-label="Advance details">
-          <CardHeader title={advance.category?.name ?? 'Advance'} end={edits.tools} />
+          <CardHeader title={advance.category ?? 'Advance'} end={edits.tools} />
           <dl className={styles.facts}>
             {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
             {advance.facts

@@ -18,7 +18,7 @@ interface ItemActivityProps {
   mayComment: boolean;
 }
 
-/** The approval chain in one line, the activity, and the comment box. */
+/** The approval chain in one line, the comment box, and the activity: a new comment appears right below the box. */
 export function ItemActivity({ item, details, steps, activity, mayComment }: ItemActivityProps) {
   const { user } = useSession();
   const { chain, rule_name } = details;
@@ -35,10 +35,10 @@ export function ItemActivity({ item, details, steps, activity, mayComment }: Ite
           </p>
         )}
       </div>
-      <ActivityFeed activity={activity} />
       {mayComment && (
         <CommentBox of={item.item_kind === 'report' ? { report_id: item.item_id } : { advance_id: item.item_id }} />
       )}
+      <ActivityFeed activity={activity} />
     </Card>
   );
 }

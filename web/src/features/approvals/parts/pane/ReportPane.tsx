@@ -7,7 +7,7 @@ import { ReportLines } from '../../../reports/parts/ReportLines.tsx';
 import type { OpenReport } from '../../../reports/parts/use-report.ts';
 import { DecisionBar } from '../decision/DecisionBar.tsx';
 import type { OnDecided } from '../decision/use-deciding.tsx';
-import { reportItem, useReportDecision } from '../decision/use-report-decision.ts';
+import { reportItem, useReportDecision } from '../decision/use-report-decision.tsx';
 import type { ApprovalDetails } from '../item.ts';
 import { ItemActivity } from './ItemActivity.tsx';
 import { ItemHead } from './ItemHead.tsx';
@@ -24,7 +24,12 @@ interface ReportPaneProps {
 
 /** A report as its approver sees it: facts, lines, policy results, approval chain and activity. */
 export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
-  const { deciding, edits, blocked } = useReportDecision({ report, lines: open.lines, details, onDecided });
+  const { deciding, decidingOn, blocked, dialogs } = useReportDecision({
+    report,
+    lines: open.lines,
+    details,
+    onDecided,
+  });
   const { original: _, ...total } = shownTotal(report);
   const item = reportItem(report);
   return (
@@ -38,6 +43,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           total={<Money {...total} as="big" />}
         />
         <ReportTiles report={report} lines={open.lines} details={details} />
+        <ReportLines open={open} report={report} decidingOn={decidingOn} />
         <div className={styles.about}>
           <ReportFacts report={report} />
           <RestrictedFields
@@ -46,9 +52,9 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
             version={report.version}
             values={report.custom_values}
             can={report.can.fill_fields}
+            isCollapsed
           />
         </div>
-        <ReportLines open={open} report={report} decidingOn={edits.decidingOn} />
         <ItemActivity
           item={item}
           details={details}
@@ -57,7 +63,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           mayComment={report.can.comment.allowed}
         />
       </div>
-      {edits.dialog}
+      {dialogs}
       {!isQuiet && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} />}
     </>
   );

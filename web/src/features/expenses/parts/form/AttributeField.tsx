@@ -27,6 +27,7 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
     case 'city':
       return <TextField {...field} maxLength={120} autoComplete="off" value={text} onChange={typed(onChange)} />;
     case 'number':
+    case 'nights':
       return <TextField {...field} inputMode="decimal" autoComplete="off" value={text} onChange={typed(onChange)} />;
     case 'distance':
       return (
@@ -46,6 +47,7 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
     case 'time':
       return <TimeField {...field} value={text} onChange={onChange} />;
     case 'select':
+    case 'travel_class':
       return (
         <SelectField
           {...field}

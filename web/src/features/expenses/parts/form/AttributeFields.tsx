@@ -11,7 +11,10 @@ import styles from './ExpenseFields.module.css';
 interface AttributeFieldsProps {
   category: Category;
   values: Pick<ExpenseValues, 'attributes' | 'attendees'>;
-  input: Pick<ExpenseInput, 'amount' | 'spent_on' | 'merchant' | 'description' | 'attendees' | 'attributes'>;
+  input: Pick<
+    ExpenseInput,
+    'amount' | 'currency' | 'spent_on' | 'merchant' | 'description' | 'attendees' | 'attributes'
+  >;
   errors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<Pick<ExpenseValues, 'attributes' | 'attendees'>>) => void;
 }
@@ -64,7 +67,7 @@ function calculate({ attributes }: Category, input: AttributeFieldsProps['input'
     isColleague: () => true,
   });
   const calculated = attributes.filter(({ kind }) => kind === 'calc');
-  const facts = factsOf(calculated, values, () => undefined);
+  const facts = factsOf(calculated, values, { nameOfUser: () => undefined, currency: input.currency ?? null });
   return {
     texts: new Map(facts.map(({ label, text }) => [label, text])),
     problems: new Map(problems.map(({ key, sentence }) => [key, sentence])),
@@ -73,5 +76,7 @@ function calculate({ attributes }: Category, input: AttributeFieldsProps['input'
 
 /** Two short fields share a row. */
 function isShort({ kind }: Attribute): boolean {
-  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select'].includes(kind);
+  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select', 'nights', 'travel_class'].includes(
+    kind,
+  );
 }

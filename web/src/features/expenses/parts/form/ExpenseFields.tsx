@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isNegative } from '#domain/money/negated.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
@@ -11,7 +13,7 @@ import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
-import type { Category, ExpenseDetails, ExpenseValues } from '../../expense-values.ts';
+import { type Category, type ExpenseDetails, type ExpenseValues, withOppositeSign } from '../../expense-values.ts';
 import { currentReading, type ReadField } from '../../receipt-reading.ts';
 import type { ExpenseForm } from '../../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
@@ -73,6 +75,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
         <CustomFieldInputs
           owner="expense"
           values={values.custom_values}
+          item={itemValues(form.input)}
           errors={customErrors(errors)}
           onChange={(custom_values) => change({ custom_values })}
         />
@@ -156,10 +159,14 @@ function AmountAndRate({
         currencies={currencies}
         amount={values.amount}
         error={errors.amount ?? errors.currency}
+        allowsNegative
         onFocus={() => onActive('amount')}
         onAmount={(amount) => change({ amount })}
         onCurrency={(currency) => change({ currency, ex_rate: null })}
       />
+      {values.amount !== null && isNegative(values.amount) && (
+        <p className={styles.refund}>{expenseLabels.refundHint}</p>
+      )}
       <RateLine
         key={values.currency}
         values={values}
@@ -236,6 +243,11 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
           Add tax line
         </TextButton>
       )}
+      {values.amount !== null && (
+        <TextButton onClick={() => change(withOppositeSign(values))}>
+          {isNegative(values.amount) ? 'Change to expense' : 'Change to refund / credit'}
+        </TextButton>
+      )}
       {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}
       {!requiresAttendees && !extras.attendees && (
         <TextButton onClick={() => onAdd('attendees')}>Add attendees</TextButton>
@@ -269,4 +281,14 @@ function customErrors(errors: Readonly<Record<string, string>>): Record<string, 
       .filter(([key]) => key.startsWith('custom_values.'))
       .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
   );
+}
+
+function itemValues({ amount, spent_on, currency, merchant, description }: ExpenseForm['input']): ItemValues {
+  return expenseValues({
+    amount: amount ?? null,
+    spent_on: spent_on ?? null,
+    currency: currency ?? null,
+    merchant: merchant ?? '',
+    description: description ?? '',
+  });
 }

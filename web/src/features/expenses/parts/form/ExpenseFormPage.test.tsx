@@ -169,6 +169,14 @@ describe('the fields of an expense', () => {
     expect(currency.value.slice(currency.selectionStart ?? 0, currency.selectionEnd ?? 0)).toBe('EUR');
   });
 
+  it('turn an expense into a refund', async () => {
+    const { user, server, enter } = await openForm();
+    await enter(amount(), '12.5');
+    await user.click(screen.getByText('Change to refund / credit'));
+    screen.getByText('Refund / credit: it lowers the total of your report.');
+    await waitFor(() => expect(server.saved().amount).toBe('-12.50'));
+  });
+
   it('do not lose the focus when Tab leaves an open list', async () => {
     const { user } = await openForm();
     await user.click(screen.getByLabelText('Category', { selector: 'input' }));

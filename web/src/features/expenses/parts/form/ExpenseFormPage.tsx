@@ -10,9 +10,9 @@ import { FormFiledFor } from '../../../filing/parts/FormFiledFor.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues } from '../../expense-values.ts';
 import type { ReadField } from '../../receipt-reading.ts';
-import { useDismissCheck } from '../../use-dismiss-check.ts';
 import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../../use-expense-form.ts';
 import { useLatestExpense } from '../../use-latest-expense.ts';
+import { useRemark } from '../../use-remark.ts';
 import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
 import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
 import { ExpenseFields } from './ExpenseFields.tsx';
@@ -137,7 +137,7 @@ function FormFields({ form, start, evaluation, onActive, onRestart }: FormFields
   const { expense } = start;
   const { values, errors, change, draft } = form;
   const savedId = draft.saved?.id ?? null;
-  const dismiss = useDismissCheck(savedId);
+  const remark = useRemark(savedId);
   const latest = useLatestExpense();
 
   function discardChanges() {
@@ -158,11 +158,7 @@ function FormFields({ form, start, evaluation, onActive, onRestart }: FormFields
       />
       {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
       {evaluation.data && (
-        <ExpensePolicyResult
-          evaluation={evaluation.data}
-          hasCategory={values.category_id !== null}
-          onDismiss={dismiss}
-        />
+        <ExpensePolicyResult evaluation={evaluation.data} hasCategory={values.category_id !== null} onRemark={remark} />
       )}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField

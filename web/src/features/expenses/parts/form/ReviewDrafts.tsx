@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { monthText } from '#domain/dates/date-text.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
+import { notify } from '../../../../ui/notices.ts';
 import { forQuery, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../../items/parts/report-urls.ts';
 import { expenseLabels } from '../../expense-labels.ts';
+import { reportDraft } from '../../return-url.ts';
 import { uploadUrl } from '../../upload-url.ts';
 import { useReviewQueue } from '../../use-review-queue.ts';
 import { FormMessagePage } from './FormMessagePage.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import review from './ReviewForm.module.css';
 import { ReviewForm } from './ReviewForm.tsx';
 
 const title = 'Review drafts';
@@ -18,6 +27,7 @@ const title = 'Review drafts';
 export function ReviewDrafts() {
   const queue = useReviewQueue();
   const filed = useFiledFor();
+  const { reviewed } = queue;
 
   if (queue.isPending) return <FormSkeleton title={title} />;
   if (queue.isError)
@@ -32,13 +42,11 @@ export function ReviewDrafts() {
     return (
       <FormMessagePage title={title}>
         <EmptyState
-          title={queue.reviewed > 0 ? expenseLabels.reviewed(queue.reviewed) : expenseLabels.nothingToReview}
+          title={reviewed.length > 0 ? expenseLabels.reviewed(reviewed.length) : expenseLabels.nothingToReview}
           icon={<IconChecks size={20} aria-hidden="true" />}
           action={
-            queue.reviewed > 0 ? (
-              <Button component={AppLink} href={tabUrl('draft_expense', forQuery(filed))}>
-                Show expenses
-              </Button>
+            reviewed.length > 0 ? (
+              <ReviewedActions expense_ids={reviewed} />
             ) : (
               <Button component={AppLink} href={uploadUrl('receipts', filed)}>
                 Upload receipts
@@ -46,10 +54,39 @@ export function ReviewDrafts() {
             )
           }
         >
-          {queue.reviewed > 0 ? expenseLabels.reviewedHint : expenseLabels.nothingToReviewHint}
+          {reviewed.length > 0 ? expenseLabels.reviewedHint : expenseLabels.nothingToReviewHint}
         </EmptyState>
       </FormMessagePage>
     );
 
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
+}
+
+/** Creates a report with the reviewed expenses, or shows them in the list. */
+function ReviewedActions({ expense_ids }: { expense_ids: readonly string[] }) {
+  const navigate = useNavigate();
+  const filed = useFiledFor();
+  const { user } = useSession();
+  const create = useWrite('reports.create');
+
+  async function createReport() {
+    const title = expenseLabels.newReportTitle(monthText(localDay(new Date(), user.time_zone)));
+    try {
+      const { report_id } = await create.mutateAsync({ title, expense_ids: [...expense_ids], ...filed });
+      void navigate({ href: reportDraft(report_id) });
+    } catch (error) {
+      notify.failure(expenseLabels.reportNotCreated(errorText(error)));
+    }
+  }
+
+  return (
+    <span className={review.finished}>
+      <Button component={AppLink} variant="default" href={tabUrl('draft_expense', forQuery(filed))}>
+        Show expenses
+      </Button>
+      <Button loading={create.isPending} onClick={() => void createReport()}>
+        {expenseLabels.reportWithReviewed(expense_ids.length)}
+      </Button>
+    </span>
+  );
 }

@@ -5,15 +5,17 @@ import { countText } from '#domain/text/count-text.ts';
 import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
 import { KeyCap } from '../../../../ui/KeyCap.tsx';
+import { useSaveKeys } from '../../../../ui/use-save-keys.ts';
 import type { ExpenseDetails } from '../../expense-values.ts';
 import { isBeingRead } from '../../expenses.calls.ts';
 import type { ReadField } from '../../receipt-reading.ts';
-import { useDismissCheck } from '../../use-dismiss-check.ts';
 import { type ExpenseForm, startFrom, useExpenseForm } from '../../use-expense-form.ts';
 import { useLatestExpense } from '../../use-latest-expense.ts';
+import { useRemark } from '../../use-remark.ts';
 import type { ReviewQueue } from '../../use-review-queue.ts';
 import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
 import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
+import { useDeleteExpense } from '../use-expense-actions.tsx';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
 import { PolicySummaryLine } from './PolicySummaryLine.tsx';
@@ -41,6 +43,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   useFieldFocus(page, { errors: form.errors, field: null });
   useNavigationKeys(queue);
+  useSaveKeys(() => form.save());
   const evaluation = usePolicyPreview(form, expense.id);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
 
@@ -78,6 +81,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
               <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
             </span>
             <span className={styles.buttons}>
+              <DiscardButton form={form} expense={expense} queue={queue} onFailed={onReload} />
               <Button variant="default" disabled={queue.isLast} onClick={queue.next}>
                 Skip
               </Button>
@@ -94,6 +98,30 @@ function Draft({ expense, queue, onReload }: DraftProps) {
         </form>
       </div>
     </div>
+  );
+}
+
+interface DiscardButtonProps {
+  form: ExpenseForm;
+  expense: ExpenseDetails;
+  queue: ReviewQueue;
+  onFailed: () => void;
+}
+
+/** Deletes a draft that is not an expense, such as an unreadable picture. It can be undone. */
+function DiscardButton({ form, expense, queue, onFailed }: DiscardButtonProps) {
+  const remove = useDeleteExpense();
+
+  async function discard() {
+    form.autosave.abandon();
+    if (await remove(expense)) queue.discard(expense.id);
+    else onFailed();
+  }
+
+  return (
+    <Button variant="subtle" onClick={() => void discard()}>
+      Discard
+    </Button>
   );
 }
 
@@ -124,7 +152,7 @@ interface DraftFieldsProps {
 function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFieldsProps) {
   const { values, errors, change } = form;
   const latest = useLatestExpense();
-  const dismiss = useDismissCheck(expense.id);
+  const remark = useRemark(expense.id);
 
   function discardChanges() {
     form.autosave.abandon();
@@ -141,11 +169,7 @@ function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFie
         onActive={onActive}
       />
       {evaluation.data && (
-        <ExpensePolicyResult
-          evaluation={evaluation.data}
-          hasCategory={values.category_id !== null}
-          onDismiss={dismiss}
-        />
+        <ExpensePolicyResult evaluation={evaluation.data} hasCategory={values.category_id !== null} onRemark={remark} />
       )}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField
@@ -163,10 +187,15 @@ function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
   const target = event.target as HTMLElement;
   const hasOwnEnter = target.closest('textarea, button, a') !== null;
   if (event.key === 'Escape') target.blur();
-  else if (event.key === 'Enter' && !event.defaultPrevented && !event.shiftKey && !hasOwnEnter) {
+  else if (isPlainEnter(event) && !hasOwnEnter) {
     event.preventDefault();
     save();
   }
+}
+
+/** Ctrl+Enter saves from anywhere on the page, so it is not handled here as well. */
+function isPlainEnter({ key, defaultPrevented, shiftKey, ctrlKey, metaKey }: ReactKeyboardEvent): boolean {
+  return key === 'Enter' && !defaultPrevented && !shiftKey && !ctrlKey && !metaKey;
 }
 
 function useNavigationKeys({ next, previous }: ReviewQueue): void {

@@ -18,7 +18,7 @@ interface TaxFieldsProps {
   onChange: (taxes: TaxValues[]) => void;
 }
 
-export const newTax: TaxValues = { name: 'VAT', rate_pct: '', amount: null };
+export const newTax: TaxValues = { name: 'Tax', rate_pct: '', amount: null };
 
 /** The taxes included in the amount: one amount, or several lines with rates. */
 export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {
@@ -30,7 +30,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
     return (
       <FieldHint field="taxes" note={note} isUnsure={isUnsure}>
         <AmountField
-          label={tax.name || 'VAT'}
+          label={tax.name || 'Tax'}
           look="plain"
           currency={currency}
           isOptional={!note}

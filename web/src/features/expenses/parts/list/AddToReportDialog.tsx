@@ -73,6 +73,9 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
         </ListStatus>
       </div>
       <div className={dialogs.buttons}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           variant={reports.length > 0 ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden="true" />}

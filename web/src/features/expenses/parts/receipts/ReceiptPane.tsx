@@ -13,6 +13,7 @@ import { expenseLabels } from '../../expense-labels.ts';
 import { receiptQuery } from '../../expenses.calls.ts';
 import { marksOf, type ReadField } from '../../receipt-reading.ts';
 import type { ExpenseForm } from '../../use-expense-form.ts';
+import { LostReceiptField } from './LostReceiptField.tsx';
 import { ReadingState } from './ReadingState.tsx';
 import styles from './ReceiptPane.module.css';
 import { UploadList } from './UploadList.tsx';
@@ -56,24 +57,20 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
           onExpand={() => setFull(true)}
           onRemove={remove}
           onBroken={renew}
-          strip={
-            <FileButton
-              label="Add a file"
-              accept={receiptTypes}
-              onFiles={uploads.add}
-              render={(open) => (
-                <button type="button" className={styles.add} aria-label="Add a file" onClick={open}>
-                  <IconPlus aria-hidden="true" />
-                </button>
-              )}
-            />
-          }
+          strip={<AddFileButton onFiles={uploads.add} />}
         />
       )}
       {errors.file_ids && (
         <p className={styles.error} role="alert">
           {errors.file_ids}
         </p>
+      )}
+      {receipts.length === 0 && (
+        <LostReceiptField
+          value={values.lost_receipt_reason}
+          error={errors.lost_receipt_reason}
+          onChange={(lost_receipt_reason) => change({ lost_receipt_reason })}
+        />
       )}
       <UploadList uploads={uploads} />
       {shown && <ReadingState file={shown} />}
@@ -88,6 +85,21 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
         />
       )}
     </div>
+  );
+}
+
+function AddFileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <FileButton
+      label="Add a file"
+      accept={receiptTypes}
+      onFiles={onFiles}
+      render={(open) => (
+        <button type="button" className={styles.add} aria-label="Add a file" onClick={open}>
+          <IconPlus aria-hidden="true" />
+        </button>
+      )}
+    />
   );
 }
 

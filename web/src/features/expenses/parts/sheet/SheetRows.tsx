@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { dayOrderText } from '#domain/dates/day-order.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { CallError, errorText } from '../../../../lib/call-error.ts';
@@ -65,6 +66,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
 
   return (
     <>
+      {query.data?.day_order && <p className={styles.dates}>{dayOrderText(query.data.day_order)}</p>}
       <ResultTiles
         tiles={(['new', 'known', 'bad'] as const).map((result) => ({
           result,

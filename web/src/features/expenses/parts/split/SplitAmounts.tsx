@@ -1,7 +1,6 @@
-import { moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
-import type { SplitDraft, Total } from '../../split-draft.ts';
+import { remainderFor, type SplitDraft, type Total } from '../../split-draft.ts';
 import { SplitShares } from './SplitShares.tsx';
 
 interface SplitAmountsProps {
@@ -27,14 +26,4 @@ export function SplitAmounts({ draft, total, onChange }: SplitAmountsProps) {
       }}
     </SplitShares>
   );
-}
-
-/** The amount left by the other shares; null if nothing is left. */
-function remainderFor(amounts: readonly (string | null)[], index: number, { amount, currency }: Total): string | null {
-  const others = amounts.flatMap((text, at) => {
-    const money = at === index || text === null ? null : readMoney(text, currency);
-    return money?.allowed ? [money.value] : [];
-  });
-  const remainder = subtract(moneyFrom(amount, currency), sum(others, currency));
-  return remainder.minor > 0n ? toDecimal(remainder) : null;
 }

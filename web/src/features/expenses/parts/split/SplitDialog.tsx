@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
+import { firstDayOf } from '#domain/expenses/split-expense.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
@@ -12,11 +14,21 @@ import { type SplitDraft, type SplitMode, sharedBy, splitDraft } from '../../spl
 import { SplitAmounts } from './SplitAmounts.tsx';
 import { SplitDays } from './SplitDays.tsx';
 import styles from './SplitDialog.module.css';
+import { SplitItems } from './SplitItems.tsx';
 import { SplitPercents } from './SplitPercents.tsx';
 
 type Splittable = Pick<
   ExpenseDetails,
-  'id' | 'version' | 'amount' | 'currency' | 'converted_currency' | 'spent_on' | 'merchant' | 'attributes'
+  | 'id'
+  | 'version'
+  | 'owner'
+  | 'category_id'
+  | 'amount'
+  | 'currency'
+  | 'converted_currency'
+  | 'spent_on'
+  | 'merchant'
+  | 'attributes'
 >;
 
 interface SplitDialogProps {
@@ -25,13 +37,15 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Splits an expense by amounts, percentages or days. */
+/** Itemises a receipt, or splits an expense by amounts, percentages or days. */
 export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
   const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.converted_currency };
   const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, expense));
   const [problem, setProblem] = useState<string | null>(null);
   const split = useWrite('expenses.split');
   const shared = sharedBy(draft, total);
+  const { spent_on } = expense;
+  const firstDay = spent_on && firstDayOf({ attributes: expense.attributes as SavedAttributes, spent_on });
 
   async function send() {
     if (!shared.by) return;
@@ -65,10 +79,11 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
           options={modes}
           onChange={(mode) => setDraft({ ...draft, mode })}
         />
+        {draft.mode === 'items' && <SplitItems draft={draft} total={total} owner={expense.owner} onChange={setDraft} />}
         {draft.mode === 'amount' && <SplitAmounts draft={draft} total={total} onChange={setDraft} />}
         {draft.mode === 'percent' && <SplitPercents draft={draft} shared={shared} onChange={setDraft} />}
         {draft.mode === 'days' && (
-          <SplitDays draft={draft} total={total} shared={shared} spent_on={expense.spent_on} onChange={setDraft} />
+          <SplitDays draft={draft} total={total} shared={shared} spent_on={firstDay} onChange={setDraft} />
         )}
         <p className={styles.left} role="status" data-wrong={shared.by === null || undefined}>
           {shared.text}
@@ -87,6 +102,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
 }
 
 const modes: readonly { value: SplitMode; label: string }[] = [
+  { value: 'items', label: 'Items' },
   { value: 'amount', label: 'Amount' },
   { value: 'percent', label: 'Percent' },
   { value: 'days', label: 'Days' },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './SplitDialog.module.css';
 
 interface SplitSharesProps<Share> {
+  noun?: 'share' | 'item';
   shares: readonly Share[];
   /** The value of an added share. */
   initialShare: Share;
@@ -15,7 +16,8 @@ const minShares = 2;
 const maxShares = 50;
 
 /** The editable list of shares of a split. */
-export function SplitShares<Share>({ shares, initialShare, onChange, children }: SplitSharesProps<Share>) {
+export function SplitShares<Share>(props: SplitSharesProps<Share>) {
+  const { noun = 'share', shares, initialShare, onChange, children } = props;
   const set = (index: number, share: Share) => onChange(shares.map((current, at) => (at === index ? share : current)));
   return (
     <div className={styles.rows}>
@@ -24,7 +26,7 @@ export function SplitShares<Share>({ shares, initialShare, onChange, children }:
         <div key={index} className={styles.row}>
           {children(share, { index, set: (next) => set(index, next) })}
           <ActionIcon
-            aria-label={`Remove share ${index + 1}`}
+            aria-label={`Remove ${noun} ${index + 1}`}
             disabled={shares.length <= minShares}
             onClick={() => onChange(shares.filter((_, at) => at !== index))}
           >
@@ -38,7 +40,7 @@ export function SplitShares<Share>({ shares, initialShare, onChange, children }:
         disabled={shares.length >= maxShares}
         onClick={() => onChange([...shares, initialShare])}
       >
-        Add share
+        Add {noun}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { dayOrderText } from '#domain/dates/day-order.ts';
 import { displayAmountOf, displayDayOf } from '#domain/payouts/payout-file-cells.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -30,6 +31,7 @@ interface PayoutFileRowsProps {
 export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }: PayoutFileRowsProps) {
   return (
     <>
+      {file.day_order && <p className={styles.dates}>{dayOrderText(file.day_order)}</p>}
       <SheetResults
         tiles={rowResults.map(({ result, label }) => ({ result, label, count: file.counts[result] }))}
         shown={shown}

@@ -9,10 +9,11 @@ import { isNothing, lockOf, type Payable, paidMoney } from '../payable.ts';
 import { Method } from './Method.tsx';
 import styles from './payout-columns.module.css';
 
-/** Why the user cannot pay it, why it failed before, or how it will be paid. */
+/** Why the user cannot pay it, why it is on hold or failed before, or how it will be paid. */
 export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
+  if (row.on_hold_reason) return <OnHold reason={row.on_hold_reason} />;
   if (!row.last_payout_error) return <Method mode="manual" label="Manual" />;
   return (
     <span className={styles.failed} title={row.last_payout_error}>
@@ -34,8 +35,10 @@ export function PaidBy({ row }: { row: Payable }) {
 export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
+  if (row.on_hold_reason) return <OnHold reason={row.on_hold_reason} />;
   if (row.item_kind === 'advance') return <span className={styles.dim}>–</span>;
   const hasSome = !isNothing(row.advances_total, row.item_currency);
+  if (!hasSome && !row.has_open_advances) return <span className={styles.dim}>–</span>;
   return (
     <span className={styles.applied}>
       {hasSome && <Money amount={`-${row.advances_total}`} currency={row.item_currency} />}
@@ -56,6 +59,15 @@ export function Day({ at }: { at: string }) {
   // The column is narrow, so the current year is left out.
   const year = ` ${useToday().slice(0, 4)}`;
   return <time dateTime={at}>{text.endsWith(year) ? text.slice(0, -year.length) : text}</time>;
+}
+
+function OnHold({ reason }: { reason: string }) {
+  return (
+    <span className={styles.failed} title={reason}>
+      <Flag tone="warn">On hold</Flag>
+      <small>{reason}</small>
+    </span>
+  );
 }
 
 function Locked({ reason }: { reason: string }) {

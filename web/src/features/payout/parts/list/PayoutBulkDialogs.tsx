@@ -3,11 +3,12 @@ import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
 import { commentRequiredText } from '../../../approvals/parts/decision/approval-labels.ts';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { FailedDialog } from '../payment/FailedDialog.tsx';
+import { HoldDialog } from '../payment/HoldDialog.tsx';
 import { PaidOnDialog } from '../payment/PaidOnDialog.tsx';
 import { closeText } from '../payout-labels.ts';
 import type { PayoutRuns } from './use-payout-runs.ts';
 
-export type OpenDialog = 'send_back' | 'close' | 'fail' | 'paid';
+export type OpenDialog = 'hold_approved' | 'hold_queued' | 'send_back' | 'close' | 'fail' | 'paid';
 
 interface PayoutBulkDialogsProps {
   dialog: OpenDialog;
@@ -21,6 +22,10 @@ export function PayoutBulkDialogs({ dialog, runs, count, onClose }: PayoutBulkDi
   const items = counted(count, 'item');
   const payments = counted(count, 'payment');
   switch (dialog) {
+    case 'hold_approved':
+      return <HoldDialog what={payments} onConfirm={(reason) => runs.hold('reports', reason)} onClose={onClose} />;
+    case 'hold_queued':
+      return <HoldDialog what={payments} onConfirm={(reason) => runs.hold('payment', reason)} onClose={onClose} />;
     case 'send_back':
       return <SendBackDialog what={items} onConfirm={runs.sendBack} onClose={onClose} />;
     case 'close':

@@ -34,11 +34,18 @@ export function PayoutSums({ totals, by_entity }: Sums) {
   );
 }
 
+/** The currencies of an entity follow each other. */
 export function entityFacts(sums: Sums['by_entity']) {
-  return sums.map(({ entity, count, amount, currency }) => ({
+  const byEntity = sums.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1));
+  return byEntity.map(({ entity, count, amount, currency }) => ({
     key: `${entity?.id} ${currency}`,
     name: entity?.name ?? 'Without entity',
     detail: counted(count, 'payment'),
     value: <Money amount={amount} currency={currency} />,
   }));
+}
+
+/** Payments without an entity come last. */
+function sortKey({ entity, currency }: Sums['by_entity'][number]): string {
+  return `${entity ? entity.name.toLowerCase() : '\u{10ffff}'} ${currency}`;
 }

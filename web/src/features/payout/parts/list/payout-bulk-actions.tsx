@@ -3,7 +3,10 @@ import {
   IconCash,
   IconChecklist,
   IconCircleX,
+  IconCoins,
   IconFileSpreadsheet,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlaylistAdd,
   IconSquareCheck,
 } from '@tabler/icons-react';
@@ -37,6 +40,13 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         ...shared,
         onClick: () => openDialog('send_back'),
       },
+      ...holdActions({ tab: 'reports', chosen, runs, openDialog }),
+      {
+        label: 'Apply advances',
+        icon: <IconCoins aria-hidden="true" />,
+        ...shared,
+        onClick: () => void runs.applyAdvances(),
+      },
       {
         label: 'Close',
         icon: <IconSquareCheck aria-hidden="true" />,
@@ -58,7 +68,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         : []),
     ];
   },
-  payment: ({ chosen, runs, exportChosen, template, review }) => {
+  payment: ({ chosen, runs, openDialog, exportChosen, template, review }) => {
     const shared = sharedProps({ chosen, runs });
     return [
       {
@@ -67,6 +77,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         ...shared,
         onClick: () => void runs.backToApproved(),
       },
+      ...holdActions({ tab: 'payment', chosen, runs, openDialog }),
       exportChosen,
       {
         label: template.name,
@@ -108,6 +119,31 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
   ],
   paid: ({ exportChosen }) => [exportChosen],
 };
+
+/** Releases the selection if all of it is on hold, otherwise puts it on hold. */
+function holdActions({
+  tab,
+  chosen,
+  runs,
+  openDialog,
+}: Pick<BulkContext, 'chosen' | 'runs' | 'openDialog'> & { tab: 'reports' | 'payment' }): BulkAction[] {
+  const known = chosen.rows.loaded().filter(({ item_id }) => chosen.selection.has(item_id));
+  const areOnHold = known.length > 0 && known.every(({ on_hold_reason }) => on_hold_reason !== '');
+  const shared = sharedProps({ chosen, runs });
+  if (areOnHold)
+    return [
+      {
+        label: 'Release',
+        icon: <IconPlayerPlay aria-hidden="true" />,
+        ...shared,
+        onClick: () => void runs.release(tab),
+      },
+    ];
+  const dialog = tab === 'reports' ? 'hold_approved' : 'hold_queued';
+  return [
+    { label: 'Hold', icon: <IconPlayerPause aria-hidden="true" />, ...shared, onClick: () => openDialog(dialog) },
+  ];
+}
 
 function sharedProps({
   chosen,

@@ -46,6 +46,20 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       ),
     close: () =>
       begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'close' } }, runText.close)),
+    applyAdvances: () =>
+      begin(() =>
+        acting.begin(
+          { tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'apply_advances' } },
+          runText.apply_advances,
+        ),
+      ),
+    async hold(tab: 'reports' | 'payment', reason: string) {
+      const action = { kind: 'hold' as const, reason };
+      await acting.begin({ tab, chosen: chosenOf(chosen), action }, runText.hold);
+      selection.clear();
+    },
+    release: (tab: 'reports' | 'payment') =>
+      begin(() => acting.begin({ tab, chosen: chosenOf(chosen), action: { kind: 'release' } }, runText.release)),
     async sendBack(comment: string) {
       const action = { kind: 'send_back' as const, comment };
       await acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action }, runText.send_back);

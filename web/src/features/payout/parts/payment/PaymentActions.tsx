@@ -30,7 +30,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
 
   function begin(step: Step) {
-    if (step === 'back_to_approved') paying.actNow({ kind: step });
+    if (step === 'back_to_approved' || step === 'release') paying.actNow({ kind: step });
     else setDialog(step);
   }
 
@@ -57,8 +57,10 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
 const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'send_back', label: 'Send back' },
   { step: 'back_to_approved', label: 'Back to approved' },
+  { step: 'hold', label: 'Hold' },
   { step: 'fail', label: 'Mark failed' },
   { step: 'revert', label: 'Revert payment' },
+  { step: 'release', label: 'Release', leads: true },
   { step: 'close', label: 'Close', leads: true },
   { step: 'queue', label: 'Queue', leads: true },
   { step: 'process', label: 'Process', leads: true },

@@ -11,6 +11,7 @@ import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { labelOf, type PaidKey } from '../payable.ts';
 import { itemUrl } from '../payout-urls.ts';
+import { PaidItem } from './PaidItem.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import styles from './PaymentDialog.module.css';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -63,6 +64,7 @@ export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
                 <TextButton onClick={() => setShowsPostings(true)}>Show postings</TextButton>
               </p>
             ))}
+          <PaidItem of={of} />
         </div>
       )}
     </SideDialog>

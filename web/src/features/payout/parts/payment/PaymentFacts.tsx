@@ -13,31 +13,28 @@ import styles from './PaymentFacts.module.css';
 
 /** From the approved amount to the payable amount, followed by each payment. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
-  const { item_currency: currency, item_amount, advances_total, payable, payee, payments } = details;
+  const { item_currency: currency, item_amount, advances_total, payable, payee, payments, on_hold_reason } = details;
   const hasAdvances = !isNothing(advances_total, currency);
-  const isClosed = isNothing(payable, currency);
   return (
     <div className={styles.facts}>
-      {(hasAdvances || isClosed) && (
-        <Facts
-          facts={[
-            { name: 'Approved', value: <Money amount={item_amount} currency={currency} /> },
-            ...(hasAdvances
-              ? [
-                  {
-                    name: 'Paid by advances',
-                    value: <Money amount={`-${advances_total}`} currency={currency} />,
-                  },
-                ]
-              : []),
-            {
-              name: `Payable to ${payee.first_name}`,
-              value: <Money amount={payable} currency={currency} />,
-              isSum: true,
-            },
-          ]}
-        />
+      {on_hold_reason && (
+        <p className={styles.status}>
+          <Flag tone="warn">On hold: {on_hold_reason}</Flag>
+        </p>
       )}
+      <Facts
+        facts={[
+          { name: 'Approved', value: <Money amount={item_amount} currency={currency} /> },
+          ...(hasAdvances
+            ? [{ name: 'Paid by advances', value: <Money amount={`-${advances_total}`} currency={currency} /> }]
+            : []),
+          {
+            name: `Payable to ${payee.first_name}`,
+            value: <Money amount={payable} currency={currency} />,
+            isSum: true,
+          },
+        ]}
+      />
       {payments.length > 0 ? (
         <ul className={styles.payments}>
           {payments.map((payment) => (

@@ -6,10 +6,11 @@ import { closeText } from '../payout-labels.ts';
 import { ProcessDialog } from '../review/ProcessDialog.tsx';
 import { QueueDialog } from '../review/QueueDialog.tsx';
 import { FailedDialog } from './FailedDialog.tsx';
+import { HoldDialog } from './HoldDialog.tsx';
 import { PaidOnDialog } from './PaidOnDialog.tsx';
 import type { PayAction } from './use-pay-action.ts';
 
-export type PendingStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved'>;
+export type PendingStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved' | 'release'>;
 
 interface PaymentStepDialogProps {
   step: PendingStep;
@@ -47,6 +48,10 @@ export function PaymentStepDialog({ step, details, paying, onClose }: PaymentSte
           onConfirm={(comment) => paying.act({ kind: 'send_back', comment })}
           onClose={onClose}
         />
+      );
+    case 'hold':
+      return (
+        <HoldDialog what={number} onConfirm={(reason) => paying.act({ kind: 'hold', reason })} onClose={onClose} />
       );
     case 'revert':
       return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
-import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
+import { type JournalRow, journalRows, journalSums } from '#domain/ledger/journal.ts';
+import { ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -9,14 +10,13 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
-import { ScreenReaderText } from '../../../../ui/ScreenReaderText.tsx';
 import { Facts } from '../../../../ui/SidePanel.tsx';
 import type { PaidKey } from '../payable.ts';
 import styles from './Postings.module.css';
 
-type Ledger = Answer<'payouts.postings'>;
+type PostingData = Answer<'payouts.postings'>['postings'][number];
 
-/** The ledger postings of an item and the resulting account balances. */
+/** The journal of an item: debits and credits of each event with their sums, and the account balances. */
 export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
   const query = useQuery(queryOf('payouts.postings', { item_kind, item_id }));
   const { postings = [], balances = [] } = query.data ?? {};
@@ -29,11 +29,7 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
       empty={<EmptyState title="No postings yet">Postings appear once the item is approved.</EmptyState>}
     >
       <div className={styles.books}>
-        <ol className={styles.postings} aria-label="Postings">
-          {postings.map((posting) => (
-            <PostingLine key={posting.id} posting={posting} />
-          ))}
-        </ol>
+        <Journal postings={postings} />
         <section aria-label="Balances">
           <h4>Account balances</h4>
           <Facts
@@ -49,31 +45,70 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
   );
 }
 
-function PostingLine({ posting }: { posting: Ledger['postings'][number] }) {
-  const { user } = useSession();
-  const { label, at, value_on, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } =
-    posting;
+function Journal({ postings }: { postings: readonly PostingData[] }) {
+  const events = [...Map.groupBy(postings, ({ at, cause, is_reversal }) => `${at} ${cause} ${is_reversal}`)];
   return (
-    <li data-past={is_reversed || undefined}>
-      <div>
-        <b>{label}</b>
-        {is_reversal && <Pill>reversal</Pill>}
-        {is_reversed && <Pill>reversed</Pill>}
-        <p>
-          {accountLabel(from_account)} <span aria-hidden="true">→</span>
-          <ScreenReaderText> to</ScreenReaderText> {accountLabel(to_account)}
-          {ledger_account && ` ${ledger_account}`}
-        </p>
-        <p>
-          {value_on ? `Value date ${dateText(value_on)}, recorded ` : ''}
-          <DateTime at={at} zone={user.time_zone} />
-        </p>
-      </div>
-      <Money amount={amount} currency={currency} />
-    </li>
+    <table className={styles.journal} aria-label="Postings">
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Debit</th>
+          <th scope="col">Credit</th>
+        </tr>
+      </thead>
+      {events.map(([key, group]) => (
+        <JournalEvent key={key} postings={group} />
+      ))}
+      <tfoot>
+        {journalSums(postings.flatMap(journalRows)).map(({ currency, debit, credit }) => (
+          <tr key={currency}>
+            <th scope="row">Total {currency}</th>
+            <td>
+              <Money amount={debit} currency={currency} />
+            </td>
+            <td>
+              <Money amount={credit} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
   );
 }
 
-function accountLabel(account: string): string {
-  return ledgerAccountLabel[account as LedgerAccount] ?? account;
+function JournalEvent({ postings }: { postings: readonly PostingData[] }) {
+  const { user } = useSession();
+  const [first] = postings;
+  if (!first) return null;
+  const { label, at, value_on, is_reversal } = first;
+  const isReversed = postings.every(({ is_reversed }) => is_reversed);
+
+  return (
+    <tbody data-past={isReversed || undefined}>
+      <tr className={styles.event}>
+        <th scope="rowgroup" colSpan={3}>
+          <b>{label}</b>
+          {is_reversal && <Pill>reversal</Pill>}
+          {isReversed && <Pill>reversed</Pill>}
+          <small>
+            {value_on ? `Value date ${dateText(value_on)}, recorded ` : ''}
+            <DateTime at={at} zone={user.time_zone} />
+          </small>
+        </th>
+      </tr>
+      {postings.flatMap((posting) =>
+        journalRows(posting).map((row) => <JournalLine key={`${posting.id} ${row.account}`} row={row} />),
+      )}
+    </tbody>
+  );
+}
+
+function JournalLine({ row: { account, ledger_account, currency, debit, credit } }: { row: JournalRow }) {
+  return (
+    <tr>
+      <td>{[ledgerAccountLabel[account], ledger_account].filter(Boolean).join(' ')}</td>
+      <td>{debit !== null && <Money amount={debit} currency={currency} />}</td>
+      <td>{credit !== null && <Money amount={credit} currency={currency} />}</td>
+    </tr>
+  );
 }

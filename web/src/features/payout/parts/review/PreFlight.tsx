@@ -2,11 +2,13 @@ import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
+import { AppLink } from '../../../../ui/AppLink.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { RuleOutcomes } from '../../../../ui/ResultPanel.tsx';
 import { type Fact, Facts, SidePanelSection } from '../../../../ui/SidePanel.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { entityFacts } from '../list/PayoutSums.tsx';
+import { itemUrl } from '../payout-urls.ts';
 import styles from './PreFlight.module.css';
 
 export type Flight = Answer<'payouts.preFlight'>;
@@ -134,9 +136,9 @@ interface FirstItemsProps {
 function FirstItems({ items, count }: FirstItemsProps) {
   return (
     <>
-      {items.slice(0, maxListed).map(({ item_id, label, message }) => (
+      {items.slice(0, maxListed).map(({ item_kind, item_id, label, message }) => (
         <span key={item_id} className={styles.item}>
-          {label}. {message}
+          <AppLink href={itemUrl({ item_kind, item_id })}>{label}</AppLink>. {message}
         </span>
       ))}
       {count > maxListed && <span>And {countText(count - maxListed)} more.</span>}

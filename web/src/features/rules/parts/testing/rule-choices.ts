@@ -17,12 +17,12 @@ const names = new Map([
   ['meals', 'Meals'],
 ]);
 
-/** The options of a small company: two categories, one attribute, one role and no people. */
+/** The options of a small company: two categories, one attribute, one custom field, one role and no people. */
 export const ruleChoices: RuleChoices = {
   target: 'expense',
   levels: [],
   departments: [],
-  entities: [],
+  entities: [{ value: 'gmbh', label: 'Meridian GmbH' }],
   business_units: [],
   groups: [],
   roles: [{ value: 'finance', label: 'Finance' }],
@@ -33,7 +33,9 @@ export const ruleChoices: RuleChoices = {
   currencies: [{ value: 'EUR', label: 'EUR' }],
   attributes: [guests],
   attributesOf: () => [guests],
+  fiscalMonths: new Map([['gmbh', 4]]),
+  customFields: [{ key: 'expense:project', label: 'Project', kind: 'select', options: ['Apollo', 'Gemini'] }],
   currency: 'EUR',
   nameOf: (id) => names.get(id) ?? id,
-  labelOf: (key) => (key === 'guests' ? 'Guests' : key),
+  labelOf: (key) => (key === 'guests' ? 'Guests' : key === 'expense:project' ? 'Project' : key),
 };

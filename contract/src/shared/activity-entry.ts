@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { personBrief } from './person.ts';
+
+/** An entry in the history of a report, an expense or an advance; the approval comment entry of the specification. */
+export const activityEntry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  img_path: z.string().nullable(),
+  comments: z.string(),
+  timestamp: instant,
+  status: z.string(),
+  sentence: z.string(),
+  behalf_user: personBrief.extend({ img_path: z.string().nullable() }).nullable(),
+  edited_data: z.array(z.object({ expense_id: z.uuid(), edited_msg: z.string(), comments: z.string() })),
+  mentions: z.array(personBrief),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { expenseCheck, policyViolation } from './expense-fields.ts';
+import { amount } from './fields.ts';
+
+/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
+const amounts = {
+  currency: z.string().nullable(),
+  amount: amount.nullable(),
+  ex_rate: z.string().nullable(),
+  converted_amount: amount.nullable(),
+  /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
+  converted_currency: z.string(),
+  capped_amount: amount.nullable(),
+  edited_amount: amount.nullable(),
+  edited_ex_rate: z.string().nullable(),
+  edited_converted_amount: amount.nullable(),
+  total: amount.nullable().describe('The claimed amount in the converted currency.'),
+  edited_total: amount.nullable().describe('The approved amount in the converted currency, if an approver changed it.'),
+};
+
+export const expenseRow = z.object({
+  id: z.uuid(),
+  expense_id: z.uuid(),
+  report_id: z.uuid().nullable(),
+  report_number: z.string().nullable(),
+  report_title: z.string().nullable(),
+  report_status: z.string().describe('Empty before submission.'),
+  stage: z.enum(expenseStages),
+  expense_type: z.enum(['expense', 'mileage', 'per_diem']),
+  payment_mode: z.enum(paymentModes),
+  /** Whether the category is reimbursable; fixed when the expense is submitted. */
+  is_reimbursable: z.boolean(),
+  category_id: z.uuid().nullable(),
+  category: z.string().nullable(),
+  category_icon: z.string(),
+  merchant: z.string(),
+  description: z.string(),
+  spent_on: z.string().nullable(),
+  ...amounts,
+  /** For an item of a receipt that was itemised or split: how many there are and what they add up to. */
+  itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
+  thumbnail: z.string().nullable(),
+  no_of_receipts: z.int(),
+  lost_receipt_reason: z.string().describe('Empty unless the claimant states that the receipt is lost.'),
+  policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
+  policy_violation: policyViolation.nullable(),
+  no_of_checks: z.int(),
+  checks: z.array(expenseCheck),
+  map_url: z.string().nullable(),
+  /** Labels of the required fields that are still empty. */
+  missing: z.array(z.string()),
+  source: z.string(),
+  scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
+  version: z.int(),
+});

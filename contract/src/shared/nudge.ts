@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A hint with one action. */
+export const nudge = z.object({
+  key: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  action: z.string(),
+  path: z.string(),
+});

@@ -1,0 +1,72 @@
+import { splitWords } from '../text/split-words.ts';
+import { hasGrant, type RoutePermissions } from './route-permissions.ts';
+import type { RoutePath } from './route-table.ts';
+
+/** A task that the universal search starts, found by the words of its key and label. */
+interface SearchAction {
+  key: string;
+  label: string;
+  url: string;
+  path: RoutePath;
+  /** The route grant that the task needs. */
+  grant: string;
+  /** Opens the Create Report dialog of the list. */
+  creates_report?: true;
+}
+
+const searchActions: readonly SearchAction[] = [
+  {
+    key: 'create report new',
+    label: 'Create report',
+    url: '/individual/reports#draft_report',
+    path: '/individual/reports',
+    grant: 'write',
+    creates_report: true,
+  },
+  {
+    key: 'submit report draft approval',
+    label: 'Submit a report',
+    url: '/individual/reports#draft_report',
+    path: '/individual/reports',
+    grant: 'write',
+  },
+  {
+    key: 'request advance create new cash',
+    label: 'Request advance',
+    url: '/individual/advances/advance/create',
+    path: '/individual/advances/advance/{action}',
+    grant: 'write',
+  },
+  {
+    key: 'review approve approvals reports',
+    label: 'Review approvals',
+    url: '/individual/approvals#pending-approvals',
+    path: '/individual/approvals',
+    grant: 'pending-approvals',
+  },
+  {
+    key: 'queue pay approved reports payments',
+    label: 'Pay approved reports',
+    url: '/payout#reports',
+    path: '/payout',
+    grant: 'write',
+  },
+  {
+    key: 'invite add colleague user people',
+    label: 'Invite a colleague',
+    url: '/settings/general/users',
+    path: '/settings/general/users',
+    grant: 'write',
+  },
+];
+
+/** The tasks the user may start whose words begin with the typed ones; an empty search finds all. */
+export function findActions(typed: string, permissions: RoutePermissions): SearchAction[] {
+  const typedWords = splitWords(typed);
+  return searchActions.filter(({ key, label, path, grant }) => {
+    const words = splitWords(`${key} ${label}`);
+    return (
+      hasGrant(permissions, path, grant) && typedWords.every((word) => words.some((each) => each.startsWith(word)))
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import type { CheckLevel } from '../checks/expense-check.ts';
+
+/** An unusual circumstance of an approval, shown to the payer. */
+export interface ApprovalCheck {
+  code: 'W1' | 'W2';
+  level: CheckLevel;
+  message: string;
+}
+
+interface ApprovalFacts {
+  /** The name of the person who approves. */
+  approver: string;
+  /** They may submit or approve in the name of the person who is paid. */
+  is_delegate_of_payee: boolean;
+  no_of_lines: number;
+  /** Since the item reached the approver. */
+  seconds_waited: number;
+}
+
+const manyLines = 5;
+const quickSeconds = 10;
+
+/** W1 and W2: the approver is a delegate of the payee, or approved many lines within seconds. */
+export function approvalChecks(facts: ApprovalFacts): ApprovalCheck[] {
+  const { approver, is_delegate_of_payee, no_of_lines, seconds_waited } = facts;
+  const isQuick = no_of_lines > manyLines && seconds_waited < quickSeconds;
+  return [
+    ...(is_delegate_of_payee
+      ? [
+          {
+            code: 'W1' as const,
+            level: 'MEDIUM' as const,
+            message: `${approver} approved it and is the payee’s delegate.`,
+          },
+        ]
+      : []),
+    ...(isQuick
+      ? [
+          {
+            code: 'W2' as const,
+            level: 'LOW' as const,
+            message: `${approver} approved ${no_of_lines} expenses within ${quickSeconds} seconds.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Fact } from '../expenses/attribute-texts.ts';
+import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { moneyFrom } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
+
+/** How a line is booked, as text: its category, its taxes and the values of its attributes and custom fields. */
+export interface LineCoding {
+  category: string;
+  taxes: readonly { name: string; amount: string }[];
+  currency: string;
+  facts: readonly Fact[];
+}
+
+interface CodingChange {
+  label: string;
+  /** Empty if there was no value. */
+  before: string;
+  /** Empty if the value was removed. */
+  after: string;
+}
+
+/** The parts of the coding that differ. Without any difference there is nothing to save. */
+export function codingChanges(
+  before: LineCoding,
+  after: LineCoding,
+): Decision<readonly CodingChange[], 'recode.unchanged'> {
+  const [old, present] = [codingFacts(before), codingFacts(after)];
+  const labels = new Set([...old.keys(), ...present.keys()]);
+  const changes = [...labels].flatMap((label) => {
+    const change = { label, before: old.get(label) ?? '', after: present.get(label) ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+  return changes.length === 0 ? refuse('recode.unchanged') : allow(changes);
+}
+
+function codingFacts({ category, taxes, currency, facts }: LineCoding): Map<string, string> {
+  const taxTexts = taxes.map(({ name, amount }) => `${name} ${amountText(moneyFrom(amount, currency))}`);
+  return new Map([
+    ['Category', category],
+    ['Taxes', taxTexts.join(', ')],
+    ...facts.map(({ label, text }) => [label, text] as const),
+  ]);
+}
+
+/** 'Category changed from Meals to Travel. City set to Berlin. Taxes removed (was VAT EUR 1.90).' */
+export function codingText(changes: readonly CodingChange[]): string {
+  return changes
+    .map(({ label, before, after }) => {
+      if (before === '') return `${label} set to ${after}.`;
+      if (after === '') return `${label} removed (was ${before}).`;
+      return `${label} changed from ${before} to ${after}.`;
+    })
+    .join(' ');
+}
+
+interface PaidLine {
+  payment_mode: PaymentMode;
+  is_reimbursable: boolean;
+  /** The approved amount. */
+  amount: string;
+}
+
+/**
+ * After the approval the amount is decided: a payer may not choose a category whose policies pay more or less, or that
+ * is not paid back.
+ */
+export function keepsPayment(
+  before: PaidLine,
+  after: PaidLine,
+  currency: string,
+): Decision<true, 'recode.payment_changed'> {
+  const paid = (line: PaidLine) => {
+    const isPaid = line.payment_mode === 'company' || isReimbursedLine(line);
+    return moneyFrom(isPaid ? line.amount : '0', currency);
+  };
+  const [old, present] = [paid(before), paid(after)];
+  if (old.minor === present.minor) return allow(true);
+  return refuse('recode.payment_changed', { before: amountText(old), after: amountText(present) });
+}

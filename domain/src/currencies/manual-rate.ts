@@ -1,0 +1,32 @@
+import { compare, decimalFrom, readDecimal } from '../decimal/decimal.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { exactRatio } from './cross-rate.ts';
+
+const maxFactor = decimalFrom('10');
+const minFactor = decimalFrom('0.1');
+
+/** Refuses a manual rate that is more than ten times the table rate or less than a tenth: a slip of the decimal point. */
+export function checkManualRate(rate: string, table: string | null): Decision<string, 'rate.implausible'> {
+  const factor = table === null ? null : exactRatio({ times: [rate], over: [table] });
+  if (table === null || factor === null) return allow(rate);
+  const value = decimalFrom(factor);
+  return compare(value, maxFactor) > 0 || compare(value, minFactor) < 0
+    ? refuse('rate.implausible', { rate, table })
+    : allow(rate);
+}
+
+/** '12% above' when a rate differs from the table by more than 10 percent; null otherwise. */
+export function rateDifference(rate: string, table: string | null): string | null {
+  const typed = readDecimal(rate.trim());
+  if (!typed || typed.trillionths <= 0n || table === null) return null;
+  const factor = exactRatio({ times: [rate.trim()], over: [table] });
+  if (factor === null) return null;
+  const percent = (decimalFrom(factor).trillionths * 100n) / 10n ** 12n - 100n;
+  if (percent > 10n) return `${percent}% above`;
+  return percent < -10n ? `${-percent}% below` : null;
+}
+
+/** Market rates are published on working days; a week without one means that the source has stopped. */
+export function isOldRate(rate_on: string, today: string): boolean {
+  return Date.parse(today) - Date.parse(rate_on) > 7 * 24 * 60 * 60 * 1000;
+}

@@ -1,0 +1,35 @@
+import { countries } from '../receipts/countries.ts';
+
+/** Whether 3/4/2026 means 3 April or 4 March. */
+export type DayOrder = 'day_first' | 'month_first';
+
+const numericDate = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u;
+
+/** The order of a column of dates: a number above 12 must be the day; otherwise the company's order counts. */
+export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOrder {
+  const parts = cells.flatMap((cell) => {
+    const match = numericDate.exec(cell);
+    return match ? [{ first: Number(match[1]), second: Number(match[2]), dots: cell.includes('.') }] : [];
+  });
+  if (parts.some(({ first }) => first > 12)) return 'day_first';
+  if (parts.some(({ second }) => second > 12)) return 'month_first';
+  return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
+}
+
+/** The order to show in a preview; null if every date can be read in only one way. */
+export function shownDayOrder(cells: readonly string[], order: DayOrder): DayOrder | null {
+  return cells.some((cell) => numericDate.test(cell)) ? order : null;
+}
+
+/** The usual order of a company: that of its country, or of its currency while no country is known. */
+export function usualDayOrder({ country, currency }: { country: string; currency: string }): DayOrder {
+  const usual = countries.find(({ code }) => code === country)?.day_order;
+  if (country !== '') return usual === 'mdy' ? 'month_first' : 'day_first';
+  return currency === 'USD' ? 'month_first' : 'day_first';
+}
+
+export function dayOrderText(order: DayOrder): string {
+  const format = order === 'day_first' ? 'day/month/year' : 'month/day/year';
+  const example = order === 'day_first' ? '3 April 2026' : '4 March 2026';
+  return `Dates are read as ${format}: 03/04/2026 is ${example}.`;
+}

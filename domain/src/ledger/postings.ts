@@ -1,0 +1,190 @@
+import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
+
+/** The accounts of a company's ledger. */
+export const ledgerAccounts = [
+  'expense',
+  'employee_payable',
+  'company_paid',
+  'advances',
+  'advances_due',
+  'payments',
+  'conversion',
+  'between_entities',
+  'bank',
+] as const;
+
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerAccountLabel = {
+  expense: 'Expenses',
+  employee_payable: 'Employee payable',
+  company_paid: 'Paid by the company',
+  advances: 'Advances',
+  advances_due: 'Advances payable',
+  payments: 'Payout clearing',
+  conversion: 'Currency conversion',
+  between_entities: 'Intercompany',
+  bank: 'Bank',
+} satisfies Record<LedgerAccount, string>;
+
+/** The events that create postings. */
+export const postingCauses = ['approve', 'apply_advance', 'queue', 'pay', 'return'] as const;
+
+export type PostingCause = (typeof postingCauses)[number];
+
+export const postingCauseLabel = {
+  approve: 'Approved',
+  apply_advance: 'Advance applied',
+  queue: 'Queued for payment',
+  pay: 'Paid',
+  return: 'Returned',
+} satisfies Record<PostingCause, string>;
+
+/** A posting credits one account and debits another, so postings always balance. */
+export interface Posting {
+  from_account: LedgerAccount;
+  to_account: LedgerAccount;
+  /** The expense account; empty for every other account. */
+  ledger_account: string;
+  currency: string;
+  /** Always positive. */
+  amount: string;
+}
+
+/** An approved line: whose money was spent, its expense account and the approved amount. */
+export interface ApprovedLine {
+  payment_mode: PaymentMode;
+  is_reimbursable: boolean;
+  ledger_account: string;
+  amount: string;
+}
+
+/** The amount of these lines that is paid back to the owner. */
+export function reimbursableAmount(lines: readonly ApprovedLine[], currency: string): string {
+  return toDecimal(
+    sum(
+      lines.filter(isReimbursedLine).map(({ amount }) => moneyFrom(amount, currency)),
+      currency,
+    ),
+  );
+}
+
+/**
+ * The cost of a report, owed to its owner or already paid by the company: one posting per expense account. Lines that
+ * are not paid back cost nothing.
+ */
+export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
+  const costly = lines.filter((line) => line.payment_mode === 'company' || isReimbursedLine(line));
+  const groups = Map.groupBy(costly, (line) => JSON.stringify([creditedBy[line.payment_mode], line.ledger_account]));
+  return [...groups]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group;
+      if (!first) return [];
+      const amounts = group.map(({ amount }) => moneyFrom(amount, currency));
+      return moved(creditedBy[first.payment_mode], 'expense', sum(amounts, currency), first.ledger_account);
+    });
+}
+
+const creditedBy = { own: 'employee_payable', company: 'company_paid' } as const satisfies Record<
+  PaymentMode,
+  LedgerAccount
+>;
+
+/**
+ * The postings of an advance applied to a report: the company owes the owner less, and the owner holds less of the
+ * advance. When another entity paid the advance, it is settled there and the report's entity owes that entity.
+ */
+export function applicationPostings({ advance, report }: { advance: OfEntity; report: OfEntity }): EntityPosting[] {
+  const under = ({ entity_id }: OfEntity, postings: Posting[]) => postings.map((each) => ({ ...each, entity_id }));
+  const legs = { from: advance, to: report };
+  if (advance.entity_id === report.entity_id)
+    return under(report, between({ from: 'advances', to: 'employee_payable' }, legs));
+  return [
+    ...under(advance, moved('advances', 'between_entities', moneyFrom(advance.amount, advance.currency))),
+    ...under(report, between({ from: 'between_entities', to: 'employee_payable' }, legs)),
+  ];
+}
+
+export type EntityPosting = Posting & { entity_id: string | null };
+
+type OfEntity = Amount & { entity_id: string | null };
+
+type PayableKind = 'report' | 'advance';
+
+interface Amount {
+  currency: string;
+  amount: string;
+}
+
+/** The owed amount moves to payout clearing, in the pay currency. */
+export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
+  return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
+}
+
+/** The payment leaves the bank. For an advance, the owner now holds the company's money. */
+export function paymentPostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
+  return [
+    ...moved('bank', 'payments', moneyFrom(of.paid.amount, of.paid.currency)),
+    ...(of.kind === 'advance' ? moved('advances_due', 'advances', moneyFrom(of.owed.amount, of.owed.currency)) : []),
+  ];
+}
+
+const dueIn = { report: 'employee_payable', advance: 'advances_due' } as const satisfies Record<
+  PayableKind,
+  LedgerAccount
+>;
+
+/** Part of an advance was returned unspent. */
+export function returnPostings({ currency, amount }: Amount): Posting[] {
+  return moved('advances', 'bank', moneyFrom(amount, currency));
+}
+
+/** A reversal swaps the two accounts. */
+export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
+  return { ...posting, from_account: posting.to_account, to_account: posting.from_account };
+}
+
+interface Balance {
+  account: LedgerAccount;
+  currency: string;
+  /** Debits minus credits: negative when something is owed. */
+  amount: string;
+}
+
+/** The balance of each account; accounts at zero are left out. */
+export function balancesOf(postings: readonly Posting[]): Balance[] {
+  const sums = new Map<string, Money>();
+  for (const { from_account, to_account, currency, amount } of postings) {
+    const money = moneyFrom(amount, currency);
+    const key = (account: LedgerAccount) => `${account} ${currency}`;
+    const sumOf = (account: LedgerAccount) => sums.get(key(account)) ?? zero(currency);
+    sums.set(key(from_account), subtract(sumOf(from_account), money));
+    sums.set(key(to_account), add(sumOf(to_account), money));
+  }
+  const currencies = [...new Set(postings.map(({ currency }) => currency))].sort();
+  return ledgerAccounts.flatMap((account) =>
+    currencies.flatMap((currency) => {
+      const left = sums.get(`${account} ${currency}`);
+      return left && left.minor !== 0n ? [{ account, currency, amount: toDecimal(left) }] : [];
+    }),
+  );
+}
+
+/** One posting when both sides have the same currency; otherwise one per currency through the conversion account. */
+function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { from: Amount; to: Amount }): Posting[] {
+  const [given, taken] = [moneyFrom(of.from.amount, of.from.currency), moneyFrom(of.to.amount, of.to.currency)];
+  if (given.currency === taken.currency) {
+    if (given.minor !== taken.minor) throw new Error(`${of.from.amount} is not ${of.to.amount} ${of.to.currency}.`);
+    return moved(accounts.from, accounts.to, taken);
+  }
+  return [...moved(accounts.from, 'conversion', given), ...moved('conversion', accounts.to, taken)];
+}
+
+/** A zero amount creates no posting, a negative one (refunds) the posting in the other direction. */
+function moved(from_account: LedgerAccount, to_account: LedgerAccount, money: Money, ledger_account = ''): Posting[] {
+  if (money.minor === 0n) return [];
+  if (money.minor < 0n) return moved(to_account, from_account, { ...money, minor: -money.minor }, ledger_account);
+  return [{ from_account, to_account, ledger_account, currency: money.currency, amount: toDecimal(money) }];
+}

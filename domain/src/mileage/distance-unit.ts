@@ -1,0 +1,16 @@
+import { type Decimal, decimalFrom, divide, multiply } from '../decimal/decimal.ts';
+
+export const distanceUnits = ['km', 'mile'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+const kmOfMile = decimalFrom('1.609344');
+
+/** Converts a distance without rounding it to what is shown. */
+export function convertDistance(distance: Decimal, from: DistanceUnit, to: DistanceUnit): Decimal {
+  if (from === to) return distance;
+  return from === 'mile' ? multiply(distance, kmOfMile) : divide(distance, kmOfMile);
+}
+
+export function unitName(unit: DistanceUnit): 'km' | 'miles' {
+  return unit === 'km' ? 'km' : 'miles';
+}

@@ -1,0 +1,64 @@
+import { daysFrom, periodRange } from '../policies/period-range.ts';
+import type { DistanceUnit } from './distance-unit.ts';
+
+export const tierPeriods = ['none', 'month', 'year', 'fiscal_year'] as const;
+export type TierPeriod = (typeof tierPeriods)[number];
+
+/** A distance range and its rate. Ranges follow each other without gaps; the last one has no end. */
+export interface MileageTier {
+  from_distance: string;
+  to_distance: string | null;
+  rate: string;
+}
+
+/** What one distance unit is paid with a vehicle, between two days. */
+export interface MileageRate {
+  id: string;
+  currency: string;
+  unit: DistanceUnit;
+  effective_from: string;
+  effective_to: string | null;
+  tiers: readonly MileageTier[];
+  /** The period after which the tiers start again. */
+  tier_period: TierPeriod;
+  fiscal_start_month: number;
+  /** Paid per distance unit for each passenger; null pays nothing. */
+  passenger_rate: string | null;
+  is_active: boolean;
+}
+
+/** The rate for a day: of the active rates that cover it, the one with the shortest range, then the newest. */
+export function chooseRate<Rate extends MileageRate>(rates: readonly Rate[], day: string): Rate | null {
+  const covering = rates.filter((rate) => rate.is_active && coversDay(rate, day));
+  return covering.sort(byNarrowestThenNewest)[0] ?? null;
+}
+
+/** The days whose earlier trips count towards the tiers; null if every trip starts at the first tier. */
+export function tierRange(
+  { tier_period, fiscal_start_month }: Pick<MileageRate, 'tier_period' | 'fiscal_start_month'>,
+  day: string,
+): { from: string; to: string } | null {
+  if (tier_period === 'none') return null;
+  if (tier_period === 'month') return periodRange('month', { date: day, fiscal_start_month: 1 });
+  return periodRange('year', { date: day, fiscal_start_month: tier_period === 'year' ? 1 : fiscal_start_month });
+}
+
+function coversDay({ effective_from, effective_to }: MileageRate, day: string): boolean {
+  return effective_from <= day && (effective_to === null || day <= effective_to);
+}
+
+function byNarrowestThenNewest(left: MileageRate, right: MileageRate): number {
+  return (
+    lengthInDays(left) - lengthInDays(right) ||
+    compareText(right.effective_from, left.effective_from) ||
+    compareText(right.id, left.id)
+  );
+}
+
+function lengthInDays({ effective_from, effective_to }: MileageRate): number {
+  return effective_to === null ? Number.MAX_SAFE_INTEGER : daysFrom(effective_from, effective_to);
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

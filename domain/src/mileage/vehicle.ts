@@ -1,0 +1,3 @@
+export const vehicleCategories = ['car', 'motorcycle', 'bicycle', 'other'] as const;
+export const vehicleOwnerships = ['personal', 'company'] as const;
+export const fuels = ['petrol', 'diesel', 'lpg', 'electric', 'hybrid'] as const;

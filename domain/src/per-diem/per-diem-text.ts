@@ -1,0 +1,12 @@
+import type { RatedPlace } from './per-diem-rate.ts';
+
+/** 'Chicago, US' */
+export function placeText({ city, state, country }: RatedPlace): string {
+  return [city, state, country].filter(Boolean).join(', ') || 'All places';
+}
+
+/** 'Chicago, US – Berlin, DE', the title of a claim. */
+export function placesText(stops: readonly RatedPlace[]): string {
+  const title = stops.map(placeText).join(' – ');
+  return title.length <= 120 ? title : `${title.slice(0, 119)}…`;
+}

@@ -1,0 +1,69 @@
+import type { CustomField, CustomFieldKind, CustomValues } from '../custom-fields/custom-field.ts';
+import { calculatedValues, type ItemValues } from '../custom-fields/formulas.ts';
+import type { AttributeValue } from './policy-question.ts';
+import type { AttributeCondition, PolicyRule, PolicyTarget } from './policy-rule.ts';
+import { spoken } from './policy-text.ts';
+
+/** The records whose custom fields a policy can read. */
+export const fieldOwners = ['expense', 'report', 'advance'] as const;
+export type PolicyFieldOwner = (typeof fieldOwners)[number];
+
+/** Expenses also read the fields of their report. */
+export const ownersReadBy = {
+  expense: ['expense', 'report'],
+  advance: ['advance'],
+} as const satisfies Record<PolicyTarget, readonly PolicyFieldOwner[]>;
+
+/** The key of a custom field in a condition. The owner keeps it apart from category attributes of the same name. */
+export function fieldConditionKey(owner: PolicyFieldOwner, key: string): string {
+  return `${owner}:${key}`;
+}
+
+/** The custom field a condition reads; null for a category attribute. */
+export function fieldOfCondition(conditionKey: string): { owner: PolicyFieldOwner; key: string } | null {
+  const [prefix, key] = conditionKey.split(':');
+  const owner = fieldOwners.find((candidate) => candidate === prefix);
+  return owner && key !== undefined ? { owner, key } : null;
+}
+
+/** 'project_code' and 'expense:project_code' become 'project code'. */
+export function conditionName(conditionKey: string): string {
+  return spoken(fieldOfCondition(conditionKey)?.key ?? conditionKey);
+}
+
+/** The condition type of a kind of field; null when policies cannot read it. */
+export function conditionTypeOf(kind: CustomFieldKind, owner: PolicyFieldOwner): AttributeCondition['type'] | null {
+  // A report's formula reads its total, which depends on the policy results of its expenses.
+  if (kind === 'formula' && owner === 'report') return null;
+  return typeByKind[kind];
+}
+
+const typeByKind = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  select: 'select',
+  multi_select: 'select',
+  yes_no: 'boolean',
+  user: 'select',
+  formula: 'number',
+} satisfies Record<CustomFieldKind, AttributeCondition['type']>;
+
+/** Whether an active policy reads custom fields of this record. */
+export function readsFieldsOf(rules: readonly PolicyRule[], owner: PolicyFieldOwner): boolean {
+  return rules.some(
+    ({ is_active, what }) => is_active && what.attributes.some(({ key }) => fieldOfCondition(key)?.owner === owner),
+  );
+}
+
+/** The values of custom fields under the keys of conditions, with calculated fields. */
+export function customFieldFacts(
+  owner: PolicyFieldOwner,
+  fields: readonly CustomField[],
+  { values, item = {} }: { values: CustomValues; item?: ItemValues },
+): Record<string, AttributeValue> {
+  const all: CustomValues = { ...values, ...calculatedValues(fields, values, item) };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, value]): [string, AttributeValue] => [fieldConditionKey(owner, key), value]),
+  );
+}

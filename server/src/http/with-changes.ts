@@ -1,0 +1,8 @@
+/** The saved fields with the ones a request sends. Fields that are left out keep their value. */
+export function withChanges<Fields extends object>(
+  saved: Fields,
+  changes: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields {
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...saved, ...Object.fromEntries(sent) };
+}

@@ -1,0 +1,20 @@
+import type { approvals } from '#contract/approvals.contract.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { readInboxCounts } from './inbox.rows.ts';
+
+/** Counts the items that wait for the user, also as a delegate, exactly as their list does. */
+export async function countInbox(context: ReadContext): Promise<OutputOf<typeof approvals.counts>> {
+  const { tx, actor, request } = context;
+  const { client_id, user_id, time_zone } = actor;
+  const { approves_for } = await viewerOf(context);
+  const { report, advance } = await readInboxCounts(tx, {
+    client_id,
+    user_id,
+    approves_for,
+    now: request.now,
+    time_zone,
+  });
+  return { status: true, report, advance };
+}

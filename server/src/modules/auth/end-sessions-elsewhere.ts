@@ -1,0 +1,21 @@
+import type { App } from '../../http/context.ts';
+import { findUser } from '../people/find-user.ts';
+import { findAccounts } from '../people/sign-in-directory.ts';
+import { endSessionsOf } from './auth.rows.ts';
+
+/** A new password counts in every company of the person, so their sessions in the other companies end too. */
+export async function endSessionsElsewhere(
+  app: App,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<void> {
+  const user = await app.database.readInCompany(client_id, (tx) => findUser(tx, { client_id, user_id }));
+  const accounts = user ? await findAccounts(app.database, user.email) : [];
+  for (const other of accounts.filter((account) => account.client_id !== client_id))
+    await app.database.inCompany(other.client_id, (tx) =>
+      endSessionsOf(
+        tx,
+        { client_id: other.client_id, user_ids: [other.user_id] },
+        { now: app.clock(), because: 'password changed in another company' },
+      ),
+    );
+}

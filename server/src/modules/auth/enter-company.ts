@@ -1,0 +1,29 @@
+import type { OpenContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { findUser } from '../people/find-user.ts';
+import { type Entry, grantEntry } from './enter.ts';
+
+interface Account {
+  client_id: string;
+  user_id: string;
+  company: string;
+}
+
+/** Grants entry to the first of these accounts that is active. */
+export async function enterCompany(
+  { app, request }: OpenContext,
+  accounts: readonly Account[],
+  { keep_signed_in, is_new_device = false }: { keep_signed_in: boolean; is_new_device?: boolean },
+): Promise<Entry> {
+  for (const { client_id, user_id } of accounts) {
+    const entry = await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+      const user = await findUser(tx, { client_id, user_id });
+      if (!user?.is_active) return undefined;
+      if (is_new_device) announce('user.new_device', { user_id });
+      return grantEntry(tx, { client_id, user_id, now: request.now, keep_signed_in });
+    });
+    if (entry) return entry;
+  }
+  throw new Refused('sign_in.disabled', { company: accounts[0]?.company ?? '' });
+}

@@ -1,0 +1,43 @@
+import type { auth } from '#contract/auth.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Actor, PreparedWrite, PreparingContext, ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { findAccounts, findAccountsIn } from '../people/sign-in-directory.ts';
+import { endSessions } from './auth.rows.ts';
+import { enterCompany } from './enter-company.ts';
+
+/** The companies the person has joined with the same email. */
+export async function ownCompanies({ tx, actor }: ReadContext): Promise<OutputOf<typeof auth.companies>> {
+  const accounts = maySwitch(actor) ? await findAccountsIn(tx, actor.email) : [];
+  return {
+    status: true,
+    companies: accounts
+      .filter(({ password_set_at }) => password_set_at !== null)
+      .map(({ client_id, company }) => ({ client_id, name: company, is_current: client_id === actor.client_id })),
+  };
+}
+
+/** Enters another company of the same person. The session in this company ends. */
+export async function switchCompany(
+  { app, request, actor }: PreparingContext,
+  { client_id }: InputOf<typeof auth.switchCompany>,
+): Promise<PreparedWrite<OutputOf<typeof auth.switchCompany>>> {
+  const accounts = maySwitch(actor) ? await findAccounts(app.database, actor.email) : [];
+  const account = accounts.find((candidate) => candidate.client_id === client_id && candidate.password_set_at !== null);
+  if (!account || client_id === actor.client_id) throw new Refused('item.not_found');
+  const entry = await enterCompany({ app, request }, [account], { keep_signed_in: false });
+
+  return async ({ tx }) => {
+    await endSessions(
+      tx,
+      { client_id: actor.client_id, user_id: actor.user_id, only: actor.session_id },
+      { now: request.now, because: 'switched to another company' },
+    );
+    return entry;
+  };
+}
+
+/** The provider or a partner may sign in as an employee of one company, but not follow them into another one. */
+function maySwitch({ entered_by }: Actor): boolean {
+  return entered_by === null;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { DayOrder } from '#domain/dates/day-order.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** The parts of companies and company_support that the company edits itself. */
+export interface CompanyProfileRow {
+  name: string;
+  currency: string;
+  time_zone: string;
+  /** Null follows the country of the main entity. */
+  day_order: DayOrder | null;
+  /** A data URL. */
+  logo: string | null;
+  support_mail_text: string;
+  support_contact_no: string;
+  guide_video_url: string | null;
+  version: number;
+}
+
+export async function readCompanyProfile(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<CompanyProfileRow | undefined> {
+  const { rows } = await sql<CompanyProfileRow>`
+    select c.name, c.currency, c.time_zone, c.day_order, c.logo, coalesce(s.support_mail_text, '') as support_mail_text,
+      coalesce(s.support_contact_no, '') as support_contact_no, s.guide_video_url, c.version
+    from companies c left join company_support s on s.client_id = ${client_id}
+    where c.client_id = ${client_id}`.execute(tx);
+  return rows[0];
+}
+
+/** Returns false if the profile was changed meanwhile. */
+export async function updateCompanyProfile(
+  tx: CompanyTransaction,
+  { client_id, version }: { client_id: string; version: number },
+  profile: CompanyProfileRow,
+): Promise<boolean> {
+  const { name, currency, time_zone, day_order, logo } = profile;
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ name, currency, time_zone, day_order, logo, version: version + 1 })
+    .where('client_id', '=', client_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+
+  const { support_mail_text, support_contact_no, guide_video_url } = profile;
+  const support = { support_mail_text, support_contact_no, guide_video_url };
+  await tx
+    .insertInto('company_support')
+    .values({ client_id, ...support })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(support))
+    .execute();
+  return true;
+}
+
+/** Whether amounts in the company's currency exist, so that it cannot change any more. */
+export async function isCurrencyUsed(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const hasRow = (table: string) =>
+    sql`coalesce((select true from ${sql.table(table)} where client_id = ${client_id} limit 1), false)`;
+  const tables = ['expenses', 'reports', 'advances', 'company_rates', 'policies'];
+  const { rows } = await sql<{ is_used: boolean }>`
+    select ${sql.join(tables.map(hasRow), sql` or `)} as is_used`.execute(tx);
+  return rows[0]?.is_used ?? false;
+}

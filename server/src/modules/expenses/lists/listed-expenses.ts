@@ -1,0 +1,19 @@
+import type { ReadContext } from '../../../http/context.ts';
+import { checkNames, shownChecks } from '../checks/show-checks.ts';
+import type { ListedExpenseRow } from '../expense-lines.rows.ts';
+import { shownViolation } from '../policy/show-policy-results.ts';
+import { type ExpenseLine, expenseLine } from '../show-expenses.ts';
+import { asThemselves, viewerOf } from '../viewer.ts';
+
+/** The rows of a list in the API format, with their policy result and checks. */
+export async function listedExpenses(context: ReadContext, rows: readonly ListedExpenseRow[]): Promise<ExpenseLine[]> {
+  const { tx, actor } = context;
+  // Most pages have no checks and need no more statements.
+  const viewer = rows.some(({ checks }) => checks.length > 0) ? await viewerOf(context) : asThemselves(actor);
+  const names = await checkNames(tx, { client_id: actor.client_id, viewer, rows });
+  return rows.map((row) => ({
+    ...expenseLine(row, context),
+    policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
+    checks: shownChecks(row, names),
+  }));
+}

@@ -1,0 +1,53 @@
+import { isEditable } from '#domain/expenses/expense-stages.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
+import { isDraft } from './change-expenses.ts';
+import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';
+import { lockReports } from './lines/report-lines.rows.ts';
+import { loadPolicyContext, type PolicyContext } from './policy/policy-context.ts';
+
+interface Reassessment {
+  owner_id: string;
+  company_currency: string;
+  expenses: readonly { id: string; report_id: string | null }[];
+  /** What becomes of an expense before it is evaluated. */
+  change(before: SavedExpense, policyContext: PolicyContext): SavedExpense;
+  /** Currencies that `change` brings in. */
+  currencies?: readonly string[];
+}
+
+/**
+ * Changes and evaluates expenses of one person that are not submitted. Locks reports before lines; expenses that were
+ * submitted or moved meanwhile are skipped. Returns those it saved.
+ */
+export async function reassessOpen(context: WriteContext, options: Reassessment): Promise<SavedExpense[]> {
+  const { tx, client_id, request } = context;
+  const { owner_id, company_currency, expenses, change, currencies = [] } = options;
+  const report_ids = [...new Set(expenses.flatMap(({ report_id }) => report_id ?? []))];
+  const reports = new Map((await lockReports(tx, { client_id, ids: report_ids })).map((report) => [report.id, report]));
+  const locked = (await lockExpenseRows(tx, { client_id, ids: expenses.map(({ id }) => id) })).filter(
+    ({ stage, report_id }) => isEditable(stage) && (report_id === null || reports.has(report_id)),
+  );
+  if (locked.length === 0) return [];
+  const today = request.now.toISOString().slice(0, 10);
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
+      client_id,
+      company_currency,
+      now: request.now,
+      owner_id,
+      days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
+      currencies: [...new Set([...currencies, ...locked.flatMap(({ currency }) => currency ?? [])])],
+    }),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+  ]);
+
+  const saved = await assessAndSaveExpenses(
+    context,
+    locked.map((before) => ({ before, after: change(before, policyContext), is_declared: !isDraft(before) })),
+    { policyContext, fields, reports },
+  );
+  return saved.map(({ expense }) => expense);
+}

@@ -1,0 +1,14 @@
+import type { MissingField } from '#domain/expenses/missing-fields.ts';
+import { Refused } from '../../http/refusals.ts';
+
+/** Refuses an expense while required fields are missing, naming each of them. */
+export function refuseMissing(missing: readonly MissingField[]): void {
+  if (missing.length === 0) return;
+  const labels = missing.map(({ label }) => label.toLowerCase());
+  const fields = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  throw new Refused(
+    'expense.incomplete',
+    { fields },
+    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required.'])),
+  );
+}

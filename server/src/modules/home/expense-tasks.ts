@@ -1,0 +1,95 @@
+import { moneyFrom } from '#domain/money/money.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { UnfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
+import type { Task } from './task.ts';
+
+const maxDuplicates = 2;
+
+/** Blocked expenses, drafts to complete and possible duplicates. */
+export function expenseTasks({ blocked, draft, duplicates }: UnfinishedExpenses): Task[] {
+  return [
+    ...(blocked ? [blockedTask(blocked)] : []),
+    ...(draft ? [draftTask(draft)] : []),
+    ...duplicates.slice(0, maxDuplicates).map(duplicateTask),
+  ];
+}
+
+type Unfinished = NonNullable<UnfinishedExpenses['draft']>;
+
+function blockedTask(expense: Unfinished): Task {
+  const isOnly = expense.count === 1;
+  return {
+    key: 'expenses:blocked',
+    kind: 'blocked',
+    tone: 'warn',
+    title: isOnly
+      ? `${nameOf(expense)} is blocked by a policy`
+      : `${countText(expense.count)} expenses are blocked by a policy`,
+    detail: isOnly && expense.headline ? `${expense.headline}.`.replace('..', '.') : 'Fix or delete them to go on.',
+    action: 'Fix',
+    path: isOnly ? editPath(expense) : '/individual/reports?stages=unreportable#draft_expense',
+  };
+}
+
+function draftTask(expense: Unfinished): Task {
+  if (expense.count > 1) {
+    const { no_of_uncategorized } = expense;
+    return {
+      key: 'expenses:draft',
+      kind: 'expense',
+      tone: 'plain',
+      title: `${countText(expense.count)} draft expenses to complete`,
+      detail: no_of_uncategorized > 0 ? `${needCategory(no_of_uncategorized)}.` : 'Check them and add what is missing.',
+      action: 'Complete',
+      // The review shows only drafts without a category.
+      path: no_of_uncategorized === expense.count ? '/upload#review' : '/individual/reports?stages=draft#draft_expense',
+    };
+  }
+
+  const missing = expense.missing.map((label) => label.toLowerCase());
+  const [first] = missing;
+  return {
+    key: 'expenses:draft',
+    kind: 'expense',
+    tone: 'plain',
+    title:
+      missing.length === 1 && first
+        ? `${nameOf(expense)} needs ${withArticle(first)}`
+        : `${nameOf(expense)} is not complete`,
+    detail: missing.length > 1 ? `Missing: ${missing.join(', ')}.` : 'Complete it to add it to a report.',
+    action: 'Complete',
+    path: editPath(expense),
+  };
+}
+
+function duplicateTask(expense: UnfinishedExpenses['duplicates'][number]): Task {
+  return {
+    key: `duplicate:${expense.id}`,
+    kind: 'duplicate',
+    tone: 'plain',
+    title: `${nameOf(expense)} may be a duplicate`,
+    detail: expense.message,
+    action: 'Compare',
+    path: `/expense/${expense.id}`,
+  };
+}
+
+/** '1 needs a category', '2 need a category'. */
+function needCategory(count: number): string {
+  return count === 1 ? '1 needs a category' : `${countText(count)} need a category`;
+}
+
+/** 'Blue Bottle Coffee, USD 18.40'. */
+function nameOf({ merchant, currency, amount }: Pick<Unfinished, 'merchant' | 'currency' | 'amount'>): string {
+  const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
+  return [merchant, money].filter(Boolean).join(', ') || 'A draft expense';
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function editPath({ id }: { id: string }): string {
+  return `/individual/reports/expense/edit/${id}?from=home`;
+}

@@ -1,0 +1,90 @@
+import type { client } from '#contract/client.contract.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Actor } from '../../http/context.ts';
+import type { readReviewed, Setup } from './read-setup.ts';
+
+export type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_dismiss'> & {
+  can_dismiss?: boolean;
+};
+
+type SetupFacts = Setup & { touched: Awaited<ReturnType<typeof readReviewed>> };
+
+/** The steps that set up the company: what people claim first, then who belongs to it and who pays. */
+export function setupSteps(
+  actor: Actor,
+  facts: SetupFacts,
+  { canManage, canConfigure }: { canManage: boolean; canConfigure: boolean },
+): Step[] {
+  return [...(canConfigure ? claimSteps(actor, facts) : []), ...(canManage ? organisationSteps(actor, facts) : [])];
+}
+
+function claimSteps({ company }: Actor, { touched, has_categories, has_policies }: SetupFacts): Step[] {
+  return [
+    {
+      key: 'currencies',
+      title: 'Choose your currencies',
+      description: `Foreign spending is converted to ${company.currency} at the daily rate.`,
+      path: '/settings/currency',
+      is_done: touched.currencies,
+      can_dismiss: !touched.currencies,
+    },
+    {
+      key: 'categories',
+      title: 'Review the categories',
+      description: 'Choose what people can claim and what must be filled in. Default categories are ready to use.',
+      path: '/settings/expense/categories',
+      is_done: touched.categories,
+      can_dismiss: !touched.categories && has_categories,
+    },
+    {
+      key: 'policies',
+      title: 'Set a policy',
+      description: 'Set limits and require receipts or reasons. People see the policy while they enter an expense.',
+      path: '/settings/expense/policies',
+      is_done: has_policies,
+    },
+    {
+      key: 'approvals',
+      title: 'Choose who approves',
+      description: 'By default, reports go to the reporting manager. Add rules for amounts, departments or categories.',
+      path: '/settings/expense/approval',
+      is_done: touched.approvals,
+      can_dismiss: !touched.approvals,
+    },
+  ];
+}
+
+function organisationSteps({ company }: Actor, setup: SetupFacts): Step[] {
+  const { people, has_departments, touched } = setup;
+  return [
+    {
+      key: 'entity',
+      title: 'Add your entities',
+      description: `Each entity pays in its own currency. Without entities, ${company.name} pays in ${company.currency}.`,
+      path: '/settings/general/entity',
+      is_done: touched.entity,
+      can_dismiss: !touched.entity,
+    },
+    {
+      key: 'departments',
+      title: 'Add your departments',
+      description: 'Set rules and report by team.',
+      path: '/settings/general/departments',
+      is_done: has_departments,
+    },
+    {
+      key: 'people',
+      title: 'Invite your colleagues',
+      description: 'Add people one by one or import a file. They can submit expenses as soon as they join.',
+      path: '/settings/general/users',
+      is_done: people.active + people.invited > 1,
+    },
+    {
+      key: 'roles',
+      title: 'Choose who pays',
+      description: 'Give a colleague the Finance role. They queue and pay approved reports.',
+      path: '/settings/general/roles',
+      is_done: touched.has_payer,
+    },
+  ];
+}

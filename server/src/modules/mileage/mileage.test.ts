@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { everyDrift } from '../../testing/recount.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+/** HMRC rates, with a limit that two trips reach. */
+const rate = {
+  currency: 'USD',
+  unit: 'mile' as const,
+  effective_from: '2026-01-01',
+  tiers: [
+    { from_distance: '0', to_distance: '100', rate: '0.45' },
+    { from_distance: '100', to_distance: null, rate: '0.25' },
+  ],
+  tier_period: 'year' as const,
+  passenger_rate: '0.05',
+};
+
+async function aSalesTeam(config: Record<string, unknown> = {}) {
+  const company = await aCompany(product, {
+    admin: ['super_admin'],
+    boss: ['employee', 'approver'],
+    ana: ['employee'],
+  });
+  const { admin, boss, ana } = company.people;
+  const { id: type_id } = await admin.calls('mileage.createType', { name: 'Own car', category: 'car', rates: [rate] });
+  await admin.calls('mileage.createConfig', {
+    name: 'Sales',
+    distance_sources: ['map', 'manual', 'odometer'],
+    ...config,
+  });
+  const { data: driving } = await admin.calls('categories.create', { name: 'Driving' });
+  await admin.calls('mileage.updateUnit', { version: 0, distance_unit: 'mile', category_id: driving.id });
+  const user = (await admin.calls('users.details', { user_id: ana.user_id })).data;
+  await admin.calls('users.edit', {
+    user_id: ana.user_id,
+    version: user.version,
+    email: user.email,
+    role_ids: user.role_ids,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    manager_id: boss.user_id,
+  });
+  const drives = (miles: string, driven_on: string, more: Record<string, unknown> = {}) =>
+    ana.calls('mileage.create', {
+      type_id,
+      driven_on,
+      distance_source: 'manual',
+      stops: [{ name: 'Leeds' }, { name: 'York' }],
+      claimed_distance: miles,
+      purpose: 'Client visit',
+      ...more,
+    });
+  const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
+  return { company, admin, boss, ana, type_id, driving, drives, drift };
+}
+
+const amountOf = async (person: TestPerson, expense_id: string) =>
+  (await person.calls('expenses.details', { expense_id })).data.amount;
+
+describe('a mileage claim', () => {
+  it('is an expense with its calculation', async () => {
+    const { drives, driving, drift } = await aSalesTeam();
+    const { data, mileage } = await drives('120', '2026-11-02', { passengers: 1 });
+    expect(data).toMatchObject({
+      expense_type: 'mileage',
+      stage: 'complete',
+      merchant: 'Leeds – York',
+      spent_on: '2026-11-02',
+      currency: 'USD',
+      amount: '56.00',
+      category_id: driving.id,
+    });
+    expect(mileage.calculation?.parts.map(({ sentence }) => sentence)).toEqual([
+      '100 miles × USD 0.45 = USD 45.00',
+      '20 miles × USD 0.25 = USD 5.00',
+      '120 miles × 1 passenger × USD 0.05 = USD 6.00',
+    ]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('takes the distance of the map, and claims at most the allowed deviation', async () => {
+    const { ana, type_id } = await aSalesTeam({ max_override_pct: '10' });
+    const stops = [{ name: 'berlin' }, { name: 'Hamburg' }];
+    const { routes } = await ana.calls('mileage.measure', { stops, unit: 'mile' });
+    const [route] = routes;
+    const trip = { type_id, driven_on: '2026-11-02', stops, route: route?.route ?? '', purpose: 'Fair' };
+    const { mileage } = await ana.calls('mileage.create', { ...trip, is_round_trip: true });
+    expect(mileage.calculated_distance).toBe(String(Number(route?.distance) * 2));
+    expect(mileage.claimed_distance).toBe(mileage.calculated_distance);
+    await expect(ana.calls('mileage.create', { ...trip, claimed_distance: '400' })).toBeRefused('mileage.deviates');
+    await expect(ana.calls('mileage.create', { ...trip, stops: [{ name: 'Berlin' }, { name: 'Munich' }] })).toBeRefused(
+      'mileage.route_expired',
+    );
+  });
+
+  it('reads the odometer', async () => {
+    const { ana, type_id } = await aSalesTeam();
+    const trip = {
+      type_id,
+      driven_on: '2026-11-02',
+      distance_source: 'odometer' as const,
+      stops: [{ name: 'Leeds' }, { name: 'York' }],
+      odometer_start: '48210',
+      purpose: 'Visit',
+    };
+    const { data, mileage } = await ana.calls('mileage.create', { ...trip, odometer_end: '48250' });
+    expect([data.amount, mileage.claimed_distance]).toEqual(['18.00', '40']);
+    await expect(ana.calls('mileage.create', { ...trip, odometer_end: '48210' })).toBeRefused('mileage.odometer');
+  });
+
+  it('deducts the commute where the company wants it', async () => {
+    const { admin, ana, drives } = await aSalesTeam({ commute_deduction: 'round_trip' });
+    await admin.calls('mileage.setCommute', { user_id: ana.user_id, distance: '5', unit: 'mile' });
+    const { data, mileage } = await drives('30', '2026-11-02');
+    expect(mileage.calculation).toMatchObject({ deducted_distance: '10', reimbursable_distance: '20' });
+    expect(data.amount).toBe('9.00');
+  });
+
+  it('names what is missing, and is saved as a draft without it', async () => {
+    const { ana, drives } = await aSalesTeam();
+    await expect(drives('10', '2026-11-02', { purpose: '' })).toBeRefused('expense.incomplete');
+    await expect(drives('10', '2025-06-01')).toBeRefused('mileage.no_rate');
+    const { data } = await ana.calls('mileage.create', { is_draft: true, stops: [{ name: 'Leeds' }] });
+    expect(data).toMatchObject({ stage: 'draft', expense_type: 'mileage', amount: null });
+  });
+
+  it('is changed in its own form only', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const { expense_id, data } = await drives('10', '2026-11-02');
+    await expect(ana.calls('expenses.edit', { expense_id, version: data.version, amount: '900.00' })).toBeRefused(
+      'expense.wrong_kind',
+    );
+    const edited = await ana.calls('mileage.edit', { expense_id, version: data.version, claimed_distance: '20' });
+    expect(edited.data.amount).toBe('9.00');
+  });
+
+  it('is filed again from frequent trips', async () => {
+    const { ana, drives } = await aSalesTeam();
+    await drives('10', '2026-11-02');
+    await drives('10', '2026-11-03');
+    const { frequent } = await ana.calls('mileage.basics', {});
+    expect(frequent).toMatchObject([{ stops: ['Leeds', 'York'], no_of_trips: 2 }]);
+  });
+});
+
+describe('the tiers of a year', () => {
+  it('count trips in the order of their days, also when they are filed later', async () => {
+    const { ana, drives, drift } = await aSalesTeam();
+    const later = await drives('80', '2026-11-05');
+    expect(later.data.amount).toBe('36.00');
+    const earlier = await drives('60', '2026-11-02');
+    expect(earlier.data.amount).toBe('27.00');
+    await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('28.00'), 30_000);
+
+    await ana.calls('expenses.remove', { chosen: { ids: [earlier.expense_id] } });
+    await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('36.00'), 30_000);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('leave a submitted trip alone', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const later = await drives('80', '2026-11-05');
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Trips', expense_ids: [later.expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const earlier = await drives('60', '2026-11-02');
+    const last = await drives('10', '2026-11-06');
+    expect([earlier.data.amount, last.data.amount]).toEqual(['27.00', '2.50']);
+    expect(await amountOf(ana, later.expense_id)).toBe('36.00');
+  });
+
+  it('no longer count a rejected trip', async () => {
+    const { ana, boss, drives } = await aSalesTeam();
+    const first = await drives('90', '2026-11-02');
+    const later = await drives('20', '2026-11-05');
+    expect(later.data.amount).toBe('7.00');
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Trips', expense_ids: [first.expense_id] });
+    const sent = await ana.calls('reports.submit', { report_id, version: data.version });
+    await boss.calls('approvals.action', {
+      item_id: report_id,
+      item_kind: 'report',
+      version: sent.data.version,
+      decision: { action: 'reject', comment: 'Private' },
+    });
+    await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('9.00'), 30_000);
+  });
+});
+
+describe('the mileage settings', () => {
+  it('refuse tiers with gaps, names taken twice, and deleting a vehicle in use', async () => {
+    const { admin, drives, type_id } = await aSalesTeam();
+    const gap = { ...rate, tiers: [{ from_distance: '0', to_distance: '10', rate: '1' }] };
+    await expect(admin.calls('mileage.createType', { name: 'Bike', category: 'bicycle', rates: [gap] })).toBeRefused(
+      'mileage.tiers',
+    );
+    await expect(admin.calls('mileage.createType', { name: 'OWN CAR', category: 'car' })).toBeRefused('name.taken');
+    await drives('10', '2026-11-02');
+    await expect(admin.calls('mileage.removeType', { id: type_id })).toBeRefused('mileage.type_in_use');
+  });
+
+  it('show a rate as a sentence', async () => {
+    const { admin } = await aSalesTeam();
+    const { types } = await admin.calls('mileage.settings', {});
+    expect(types[0]?.rates[0]?.sentence).toBe(
+      'USD 0.45 per mile up to 100 miles a year, then USD 0.25. USD 0.05 per passenger and mile.',
+    );
+  });
+});

@@ -1,0 +1,285 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { mileage } from '#contract/mileage.contract.ts';
+import {
+  compare,
+  type Decimal,
+  decimalFrom,
+  formatDecimal,
+  multiply,
+  roundTo,
+  subtract,
+  wholeNumber,
+} from '#domain/decimal/decimal.ts';
+import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
+import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
+import { fieldModeOf, mileageFieldNames } from '#domain/mileage/mileage-config.ts';
+import { tripTitle } from '#domain/mileage/mileage-text.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { withChanges } from '../../http/with-changes.ts';
+import { formOf } from '../expenses/form-of.ts';
+import { peekExpense } from '../expenses/lock-expense.ts';
+import { saveExpenseForm } from '../expenses/save-expense.ts';
+import type { ExpenseFields } from '../expenses/show-expenses.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
+import { calculateTrip, storedDistance } from './calculate-claim.ts';
+import type { MileageConfigRow, WholeMileageType } from './mileage.rows.ts';
+import { type ClaimStop, type MileageClaimRow, readMileageClaim, writeMileageClaim } from './mileage-claims.rows.ts';
+import { loadMileageContext, type MileageContext } from './mileage-context.ts';
+import { mileageResponse } from './read-mileage.ts';
+import { openRoute } from './route-seal.ts';
+
+type Form = Omit<InputOf<typeof mileage.create>, 'is_draft' | 'for_user_id'>;
+type Answer = OutputOf<typeof mileage.create>;
+
+export async function createMileage(
+  context: SignedWriteContext,
+  { is_draft, for_user_id, ...form }: InputOf<typeof mileage.create>,
+): Promise<Answer> {
+  const owner_id = await resolveOwner(context, { for_user_id });
+  return save(context, { form, owner_id, saved: null, claim: null, is_draft });
+}
+
+export async function editMileage(
+  context: SignedWriteContext,
+  { expense_id, version, is_draft, ...changes }: InputOf<typeof mileage.edit>,
+): Promise<Answer> {
+  const { tx, client_id } = context;
+  const expense = await peekExpense(context, expense_id);
+  const claim = await readMileageClaim(tx, { client_id, expense_id });
+  if (!claim) throw new Refused('expense.wrong_kind');
+  const form = withChanges(formOfClaim(claim, expense), changes);
+  const saved = { id: expense_id, version, report_id: expense.report_id };
+  return save(context, { form, owner_id: expense.owner_id, saved, claim, is_draft });
+}
+
+interface Saving {
+  form: Form;
+  owner_id: string;
+  saved: { id: string; version: number; report_id: string | null } | null;
+  claim: MileageClaimRow | null;
+  is_draft: boolean;
+}
+
+async function save(context: SignedWriteContext, saving: Saving): Promise<Answer> {
+  const { form, owner_id, saved, is_draft } = saving;
+  const { tx, client_id } = context;
+  const settings = await loadMileageContext(tx, { client_id, owner_id });
+  const { config } = settings;
+  if (!config) throw new Refused('mileage.not_set_up');
+  if (!config.distance_sources.includes(form.distance_source)) throw new Refused('mileage.source_not_allowed');
+
+  const claim = await describeClaim(context, saving, settings, config);
+  if (!is_draft) refuseIncomplete(form, claim, config);
+  const id = await saveExpenseForm(context, {
+    form: expenseFormOf(form, claim, settings),
+    saved,
+    owner_id,
+    is_declared: !is_draft,
+    expense_type: 'mileage',
+    saveDetails: (expense) =>
+      writeMileageClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
+  });
+  return mileageResponse(context, id);
+}
+
+type Described = Omit<MileageClaimRow, 'expense_id' | 'owner_id'>;
+
+/** The claim with its distances and amount. */
+async function describeClaim(
+  context: SignedWriteContext,
+  { form, owner_id, saved, claim }: Saving,
+  { settings, types, commute }: MileageContext,
+  config: MileageConfigRow,
+): Promise<Described> {
+  const { tx, client_id } = context;
+  const unit = claim?.unit ?? settings.distance_unit;
+  const is_round_trip = form.is_round_trip && config.allow_round_trip;
+  const measured = await measuredDistance(context, { ...form, is_round_trip }, claim, unit);
+  const claimed = form.claimed_distance === null ? measured.calculated : decimalFrom(form.claimed_distance);
+  refuseDeviation(config, claimed, measured.calculated);
+
+  const type = typeOf(types, form.type_id, claim);
+  const { driven_on, passengers } = form;
+  const trip = claimed && driven_on ? { distance: claimed, unit, passengers, commute, driven_on } : null;
+  const calculation =
+    trip && type
+      ? await calculateTrip(tx, client_id, { type, config, trip: { ...trip, owner_id, expense_id: saved?.id ?? null } })
+      : null;
+
+  return {
+    type_id: type?.id ?? null,
+    vehicle: type?.name ?? '',
+    driven_on,
+    unit,
+    distance_source: form.distance_source,
+    stops: measured.stops,
+    is_round_trip,
+    odometer_start: form.odometer_start,
+    odometer_end: form.odometer_end,
+    calculated_distance: stored(measured.calculated),
+    distance_note: measured.note,
+    claimed_distance: stored(claimed),
+    commute_distance: calculation ? storedDistance(calculation.deducted_distance, calculation.rate.unit, unit) : '0',
+    reimbursable_distance: calculation
+      ? storedDistance(calculation.reimbursable_distance, calculation.rate.unit, unit)
+      : '0',
+    passengers,
+    registration: form.registration,
+    purpose: form.purpose,
+    calculation,
+  };
+}
+
+interface Measured {
+  stops: ClaimStop[];
+  calculated: Decimal | null;
+  note: string;
+}
+
+/** The distance by the source of the claim: a sealed route, the odometer, or none. */
+async function measuredDistance(
+  { app, request }: SignedWriteContext,
+  form: Form,
+  claim: MileageClaimRow | null,
+  unit: DistanceUnit,
+): Promise<Measured> {
+  const typed = form.stops.map(({ name }) => ({ name, latitude: null, longitude: null }));
+  if (form.distance_source === 'manual') return { stops: typed, calculated: null, note: '' };
+  if (form.distance_source === 'odometer') return { stops: typed, ...odometerDistance(form) };
+
+  if (form.route === null) {
+    const isUnchanged = claim?.distance_source === 'map' && sameStops(claim.stops, form.stops);
+    if (!isUnchanged) return { stops: typed, calculated: null, note: '' };
+    const oneWay = claim.calculated_distance === null ? null : decimalFrom(claim.calculated_distance);
+    return { stops: claim.stops, calculated: oneWay && asTrip(oneWay, form, claim), note: claim.distance_note };
+  }
+
+  const route = await openRoute(form.route, app.secret, request.now);
+  if (
+    !route ||
+    !sameStops(
+      route.requested.map((name) => ({ name })),
+      form.stops,
+    )
+  )
+    throw new Refused('mileage.route_expired');
+  const distance = roundTo(convertDistance(decimalFrom(route.km.toFixed(6)), 'km', unit), 1);
+  const calculated = form.is_round_trip ? multiply(distance, wholeNumber(2)) : distance;
+  return { stops: route.stops, calculated, note: route.source };
+}
+
+/** Doubles or halves a saved distance if the trip became a round trip or stopped being one. */
+function asTrip(saved: Decimal, { is_round_trip }: Form, claim: MileageClaimRow): Decimal {
+  if (is_round_trip === claim.is_round_trip) return saved;
+  return multiply(saved, decimalFrom(is_round_trip ? '2' : '0.5'));
+}
+
+function odometerDistance({ odometer_start, odometer_end }: Form): Pick<Measured, 'calculated' | 'note'> {
+  if (odometer_start === null || odometer_end === null) return { calculated: null, note: '' };
+  const distance = subtract(decimalFrom(odometer_end), decimalFrom(odometer_start));
+  if (compare(distance, wholeNumber(0)) <= 0)
+    throw new Refused('mileage.odometer', {}, { odometer_end: 'Enter a higher reading.' });
+  return { calculated: distance, note: 'Odometer' };
+}
+
+function refuseDeviation(config: MileageConfigRow, claimed: Decimal | null, calculated: Decimal | null): void {
+  if (!claimed || isOverrideAllowed(config, { claimed, calculated })) return;
+  const pct = deviationPct(claimed, calculated);
+  throw new Refused(
+    'mileage.deviates',
+    { pct: pct && formatDecimal(pct) },
+    { claimed_distance: 'Enter a distance closer to the map.' },
+  );
+}
+
+/** A claim may stay with a vehicle that was deactivated later. */
+function typeOf(types: readonly WholeMileageType[], type_id: string | null, claim: MileageClaimRow | null) {
+  if (type_id === null) return null;
+  const type = types.find(({ id }) => id === type_id);
+  if (!type || !(type.is_active || type_id === claim?.type_id))
+    throw new Refused('item.not_found', {}, { type_id: 'Choose a vehicle from the list.' });
+  return type;
+}
+
+function refuseIncomplete(form: Form, claim: Described, config: MileageConfigRow): void {
+  const missing: Record<string, string> = {};
+  if (form.driven_on === null) missing.driven_on = 'Choose the date of the trip.';
+  if (claim.type_id === null) missing.type_id = 'Choose a vehicle.';
+  if (form.stops.length < 2) missing.stops = 'Enter where the trip started and ended.';
+  if (claim.claimed_distance === null || claim.claimed_distance === '0')
+    missing.claimed_distance = 'Enter the distance.';
+  for (const name of mileageFieldNames)
+    if (fieldModeOf(config.fields, name) === 'mandatory' && !form[name]) missing[name] = 'Required.';
+  if (config.receipt_required && form.file_ids.length === 0) missing.file_ids = 'Attach a receipt.';
+  const [first] = Object.keys(missing);
+  if (first) throw new Refused('expense.incomplete', { fields: Object.keys(missing).map(labelOf).join(', ') }, missing);
+}
+
+const labels: Record<string, string> = {
+  driven_on: 'date',
+  type_id: 'vehicle',
+  stops: 'route',
+  claimed_distance: 'distance',
+  file_ids: 'receipt',
+};
+
+function labelOf(field: string): string {
+  return labels[field] ?? field;
+}
+
+/** The claim as an expense: its route is the merchant, its calculated amount the amount. */
+function expenseFormOf(form: Form, claim: Described, { settings }: MileageContext): ExpenseFields {
+  const { calculation } = claim;
+  return {
+    category_id: settings.category_id,
+    merchant: tripTitle(claim),
+    description: form.purpose,
+    spent_on: form.driven_on,
+    currency: calculation?.rate.currency ?? null,
+    amount: calculation?.amount ?? null,
+    ex_rate: null,
+    payment_mode: 'own',
+    invoice_number: '',
+    taxes: [],
+    attendees: [],
+    attributes: {},
+    custom_values: form.custom_values as ExpenseFields['custom_values'],
+    file_ids: form.file_ids,
+    lost_receipt_reason: '',
+    policy_reason: form.policy_reason,
+    report_id: form.report_id,
+  };
+}
+
+/** Converts a saved claim back to the form that would produce it. */
+function formOfClaim(claim: MileageClaimRow, expense: Awaited<ReturnType<typeof peekExpense>>): Form {
+  const { custom_values, file_ids, policy_reason, report_id } = formOf(expense);
+  const isTyped = claim.claimed_distance !== claim.calculated_distance;
+  return {
+    type_id: claim.type_id,
+    driven_on: claim.driven_on,
+    distance_source: claim.distance_source,
+    stops: claim.stops.map(({ name }) => ({ name })),
+    is_round_trip: claim.is_round_trip,
+    odometer_start: claim.odometer_start,
+    odometer_end: claim.odometer_end,
+    route: null,
+    claimed_distance: isTyped ? claim.claimed_distance : null,
+    passengers: claim.passengers,
+    registration: claim.registration,
+    purpose: claim.purpose,
+    custom_values,
+    file_ids,
+    policy_reason,
+    report_id,
+  };
+}
+
+function sameStops(left: readonly { name: string }[], right: readonly { name: string }[]): boolean {
+  return left.length === right.length && left.every(({ name }, index) => name === right[index]?.name);
+}
+
+function stored(distance: Decimal | null): string | null {
+  return distance && formatDecimal(roundTo(distance, 3));
+}

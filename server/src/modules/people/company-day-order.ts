@@ -1,0 +1,19 @@
+import { type DayOrder, usualDayOrder } from '#domain/dates/day-order.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { companyDefaults } from '../companies/find-company.ts';
+import { readMainCountry } from './organisation/organisation.rows.ts';
+
+/**
+ * How dates in imported files are read when a file does not show it: as the company chose, else by the country of its
+ * main entity.
+ */
+export async function companyDayOrder(
+  tx: CompanyTransaction,
+  { client_id, currency }: { client_id: string; currency: string },
+): Promise<DayOrder> {
+  const [{ day_order }, country] = await Promise.all([
+    companyDefaults(tx, client_id),
+    readMainCountry(tx, { client_id, currency }),
+  ]);
+  return day_order ?? usualDayOrder({ country, currency });
+}

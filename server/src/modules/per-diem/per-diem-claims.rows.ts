@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { PerDiemResult } from '#domain/per-diem/calculate-per-diem.ts';
+import type { Itinerary } from '#domain/per-diem/itinerary.ts';
+import type { Meal } from '#domain/per-diem/per-diem-rate.ts';
+import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads and writes of per diem claims: the trip, and how its amount was calculated. */
+
+export interface PerDiemClaimRow {
+  expense_id: string;
+  owner_id: string;
+  itinerary: Itinerary;
+  provided: Record<string, Meal[]>;
+  from_date: string;
+  to_date: string;
+  purpose: string;
+  calculation: (PerDiemResult & { duration: TravelDuration }) | null;
+}
+
+export async function readPerDiemClaim(
+  tx: CompanyTransaction,
+  key: { client_id: string; expense_id: string },
+): Promise<PerDiemClaimRow | undefined> {
+  const { rows } = await sql<PerDiemClaimRow>`
+    select expense_id, owner_id, itinerary, provided, from_date::text, to_date::text, purpose, calculation
+    from per_diem_claims where client_id = ${key.client_id} and expense_id = ${key.expense_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function writePerDiemClaim(
+  tx: CompanyTransaction,
+  client_id: string,
+  { itinerary, provided, calculation, ...claim }: PerDiemClaimRow,
+): Promise<void> {
+  const values = {
+    ...claim,
+    itinerary: JSON.stringify(itinerary),
+    provided: JSON.stringify(provided),
+    calculation: calculation === null ? null : JSON.stringify(calculation),
+  };
+  await tx
+    .insertInto('per_diem_claims')
+    .values({ client_id, ...values })
+    .onConflict((conflict) => conflict.columns(['client_id', 'expense_id']).doUpdateSet(values))
+    .execute();
+}
+
+interface OverlapRow {
+  expense_id: string;
+  kind: 'per_diem' | 'meal';
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** Other trips of the person on these days, and single meals they claimed. */
+export async function readOverlaps(
+  tx: CompanyTransaction,
+  query: { client_id: string; owner_id: string; from: string; to: string; except: string | null },
+): Promise<OverlapRow[]> {
+  const { client_id, owner_id, from, to, except } = query;
+  const { rows } = await sql<OverlapRow>`
+    select c.expense_id, 'per_diem' as kind, e.merchant as label, c.from_date::text as from, c.to_date::text as to
+    from per_diem_claims c
+    cross join lateral (
+      select * from expenses x where x.client_id = ${client_id} and x.id = c.expense_id limit 1
+    ) e
+    where c.client_id = ${client_id} and e.deleted_at is null and c.owner_id = ${owner_id} and c.from_date <= ${to} and c.to_date >= ${from}
+      and c.expense_id is distinct from ${except}
+    union all
+    select e.id, 'meal', e.merchant, e.spent_on::text, e.spent_on::text from expenses e
+    join categories k on k.client_id = ${client_id} and k.id = e.category_id and k.icon in ('meal', 'meals', 'food', 'restaurant')
+    where e.client_id = ${client_id} and e.owner_id = ${owner_id} and e.deleted_at is null
+      and e.expense_type = 'expense' and e.spent_on between ${from} and ${to}
+    order by 4, 1 limit 20`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { allow, type Decision } from '#domain/decision.ts';
+import { calculatePerDiem, type PerDiemResult } from '#domain/per-diem/calculate-per-diem.ts';
+import type { Itinerary } from '#domain/per-diem/itinerary.ts';
+import type { Meal, PerDiemRateList, Traveller } from '#domain/per-diem/per-diem-rate.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { findEmployeeProfile } from '../people/find-employee-profile.ts';
+import { type PerDiemSettings, readPerDiemSettings, readRateLists, readRatesOfCountries } from './per-diem.rows.ts';
+
+interface PerDiemContext {
+  settings: PerDiemSettings;
+  lists: PerDiemRateList[];
+  traveller: Traveller;
+}
+
+/** The settings and the rates of the countries of a trip. */
+export async function loadPerDiemContext(
+  tx: CompanyTransaction,
+  { client_id, owner_id, countries }: { client_id: string; owner_id: string; countries: readonly string[] },
+): Promise<PerDiemContext> {
+  const [settings, lists, rates, profile] = await Promise.all([
+    readPerDiemSettings(tx, client_id),
+    readRateLists(tx, client_id),
+    readRatesOfCountries(tx, { client_id, countries }),
+    findEmployeeProfile(tx, { client_id, user_id: owner_id }),
+  ]);
+  const ratesOf = Map.groupBy(rates, ({ list_id }) => list_id);
+  return {
+    settings,
+    lists: lists.map((list) => ({ ...list, rates: ratesOf.get(list.id) ?? [] })),
+    traveller: { group_ids: profile?.groups.map(({ id }) => id) ?? [], level_id: profile?.level_id ?? null },
+  };
+}
+
+export function calculateTrip(
+  { settings, lists, traveller }: PerDiemContext,
+  { itinerary, provided }: { itinerary: Itinerary; provided: Readonly<Record<string, readonly Meal[]>> },
+): Decision<PerDiemResult & Pick<PerDiemSettings, 'duration'>> {
+  const { duration } = settings;
+  const result = calculatePerDiem({ itinerary, provided, lists, traveller, duration });
+  return result.allowed ? allow({ ...result.value, duration }) : result;
+}
+
+export function countriesOf({ stops }: Pick<Itinerary, 'stops'>): string[] {
+  return [...new Set(stops.map(({ country }) => country))];
+}
+
+/** The days a trip touches, in the calendar of where it starts and ends. */
+export function datesOf({ departs_at, returns_at }: Itinerary): { from: string; to: string } {
+  const [from, to] = [departs_at.slice(0, 10), returns_at.slice(0, 10)];
+  return { from, to: to < from ? from : to };
+}

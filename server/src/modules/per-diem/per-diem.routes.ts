@@ -1,0 +1,41 @@
+import type { perDiem } from '#contract/per-diem.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import {
+  calculatePerDiemAmount,
+  perDiemDetails,
+  perDiemFields,
+  perDiemSettings,
+  rateLists,
+  searchRates,
+} from './read-per-diem.ts';
+import { savePerDiem } from './save-per-diem.ts';
+import {
+  changePriorities,
+  enablePerDiem,
+  enableRateLists,
+  removeRateList,
+  removeRates,
+  savePerDiemFields,
+  saveRate,
+  saveRateList,
+  saveTravelDuration,
+} from './save-per-diem-settings.ts';
+
+export const perDiemRoutes = {
+  userFields: read(perDiemFields),
+  save: write(savePerDiem),
+  details: read(perDiemDetails),
+  calculate: read(calculatePerDiemAmount),
+  settings: read(perDiemSettings),
+  saveFields: write(savePerDiemFields),
+  enable: write(enablePerDiem),
+  saveTravelDuration: write(saveTravelDuration),
+  rateLists: read(rateLists),
+  saveList: write(saveRateList),
+  removeList: write(removeRateList),
+  enableLists: write(enableRateLists),
+  changePriorities: write(changePriorities),
+  searchRates: read(searchRates),
+  saveRate: write(saveRate),
+  removeRates: write(removeRates),
+} satisfies RoutesOf<typeof perDiem>;

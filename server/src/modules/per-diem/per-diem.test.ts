@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../testing/matchers.ts';
+import { aCompany } from '../../testing/a-company.ts';
+import { everyDrift } from '../../testing/recount.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+});
+afterAll(() => product.stop());
+
+/** Meals and incidentals of the General Services Administration for Chicago. */
+const chicago = {
+  country: 'US',
+  city: 'Chicago',
+  rate: '74.00',
+  components: {
+    breakfast: { kind: 'amount' as const, value: '17.00' },
+    lunch: { kind: 'amount' as const, value: '18.00' },
+    dinner: { kind: 'amount' as const, value: '34.00' },
+    incidentals: { kind: 'amount' as const, value: '5.00' },
+  },
+};
+
+const zone = 'America/Chicago';
+const trip = {
+  departs_at: '2026-11-02T08:00',
+  departs_from_zone: zone,
+  stops: [{ country: 'US', city: 'Chicago', time_zone: zone, arrives_at: '2026-11-02T11:00' }],
+  returns_at: '2026-11-04T18:00',
+  returns_to_zone: zone,
+};
+
+async function aCompanyWithRates() {
+  const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
+  const { admin, ana } = company.people;
+  await admin.calls('perDiem.enable', { is_enabled: true });
+  const { data: travel } = await admin.calls('categories.create', { name: 'Travel allowance' });
+  const { data } = await admin.calls('perDiem.settings', {});
+  await admin.calls('perDiem.saveFields', {
+    version: data.version,
+    category_id: travel.id,
+    fields: {},
+    overlap: 'block',
+  });
+  const { id: list_id } = await admin.calls('perDiem.saveList', { name: 'United States', currency: 'USD' });
+  const { id: rate_id } = await admin.calls('perDiem.saveRate', { list_id, ...chicago });
+  const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
+  return { admin, ana, list_id, rate_id, travel, drift };
+}
+
+describe('a per diem claim', () => {
+  it('is calculated day by day and saved as an expense', async () => {
+    const { ana, travel, drift } = await aCompanyWithRates();
+    const provided = { '2026-11-02': ['breakfast' as const] };
+    const { days, total, overlaps } = await ana.calls('perDiem.calculate', { itinerary: trip, provided });
+    expect(days.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-11-02', '38.50'],
+      ['2026-11-03', '74.00'],
+      ['2026-11-04', '55.50'],
+    ]);
+    expect([total, overlaps]).toEqual(['168.00', []]);
+
+    const { data, per_diem } = await ana.calls('perDiem.save', { itinerary: trip, provided, purpose: 'Trade fair' });
+    expect(data).toMatchObject({
+      expense_type: 'per_diem',
+      stage: 'complete',
+      merchant: 'Chicago, US',
+      amount: '168.00',
+      currency: 'USD',
+      spent_on: '2026-11-02',
+      category_id: travel.id,
+    });
+    expect(per_diem.calculation?.days).toHaveLength(3);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('keeps its amount when the rates change, until it is edited', async () => {
+    const { admin, ana, list_id, rate_id } = await aCompanyWithRates();
+    const { expense_id, data } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' });
+    await admin.calls('perDiem.saveRate', { id: rate_id, list_id, ...chicago, rate: '100.00' });
+    expect((await ana.calls('perDiem.details', { expense_id })).data.amount).toBe('185.00');
+    const edited = await ana.calls('perDiem.save', {
+      expense_id,
+      version: data.version,
+      itinerary: trip,
+      purpose: 'Fair',
+    });
+    expect(edited.data.amount).toBe('250.00');
+    await expect(
+      ana.calls('expenses.edit', { expense_id, version: edited.data.version, amount: '900.00' }),
+    ).toBeRefused('expense.wrong_kind');
+  });
+
+  it('is refused where no rate is found', async () => {
+    const { admin, ana, list_id } = await aCompanyWithRates();
+    const berlin = { ...trip, stops: [{ ...trip.stops[0], country: 'DE', city: 'Berlin' }] } as typeof trip;
+    const refusal = ana.calls('perDiem.calculate', { itinerary: berlin });
+    await expect(refusal).rejects.toThrow('No rate found. Ask admin to set up per diem rates.');
+    const draft = await ana.calls('perDiem.save', { itinerary: berlin, is_draft: true });
+    expect(draft.data).toMatchObject({ stage: 'draft', amount: null });
+
+    await admin.calls('perDiem.enableLists', { ids: [list_id], is_enabled: false });
+    await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' })).toBeRefused('per_diem.no_rate');
+  });
+
+  it('does not overlap another one where the company blocks it', async () => {
+    const { ana } = await aCompanyWithRates();
+    const { expense_id } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' });
+    const { overlaps } = await ana.calls('perDiem.calculate', { itinerary: trip });
+    expect(overlaps).toMatchObject([{ expense_id, kind: 'per_diem', from: '2026-11-02', to: '2026-11-04' }]);
+    await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Again' })).toBeRefused('per_diem.overlaps');
+  });
+
+  it('needs per diem to be switched on', async () => {
+    const { admin, ana } = await aCompanyWithRates();
+    await admin.calls('perDiem.enable', { is_enabled: false });
+    await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' })).toBeRefused('per_diem.off');
+    expect((await ana.calls('perDiem.userFields', {})).is_enabled).toBe(false);
+  });
+});
+
+describe('rate lists', () => {
+  it('are ordered by priority, and the first with a rate decides', async () => {
+    const { admin, ana, list_id } = await aCompanyWithRates();
+    const { id } = await admin.calls('perDiem.saveList', { name: 'World', currency: 'USD' });
+    await admin.calls('perDiem.saveRate', { list_id: id, country: '', rate: '10.00' });
+    expect((await ana.calls('perDiem.calculate', { itinerary: trip })).total).toBe('185.00');
+    await admin.calls('perDiem.changePriorities', { ids: [id, list_id] });
+    expect((await ana.calls('perDiem.calculate', { itinerary: trip })).total).toBe('25.00');
+    await expect(admin.calls('perDiem.changePriorities', { ids: [id] })).toBeRefused('order.incomplete');
+    await expect(admin.calls('perDiem.saveRate', { list_id: id, country: '', rate: '9.00' })).toBeRefused(
+      'per_diem.rate_exists',
+    );
+  });
+
+  it('are searched by place', async () => {
+    const { admin, list_id } = await aCompanyWithRates();
+    await admin.calls('perDiem.saveRate', { list_id, country: 'DE', city: 'Berlin', rate: '28.00' });
+    const { data, total_records } = await admin.calls('perDiem.searchRates', { search: 'berl' });
+    expect(total_records).toBe(1);
+    expect(data).toMatchObject([{ list: 'United States', city: 'Berlin', rate: '28.00' }]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { perDiem } from '#contract/per-diem.contract.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { expenseResponse } from '../expenses/read-expense.ts';
+import type { DisplayContext } from '../expenses/show-expenses.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
+import { readPerDiemSettings, readRateLists, searchRateRows } from './per-diem.rows.ts';
+import { readOverlaps, readPerDiemClaim } from './per-diem-claims.rows.ts';
+import { calculateTrip, countriesOf, datesOf, loadPerDiemContext } from './per-diem-context.ts';
+
+type Claim = OutputOf<typeof perDiem.details>;
+
+export async function perDiemFields(
+  context: ReadContext,
+  input: InputOf<typeof perDiem.userFields>,
+): Promise<OutputOf<typeof perDiem.userFields>> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  await resolveOwner(context, input);
+  const [settings, lists] = await Promise.all([readPerDiemSettings(tx, client_id), readRateLists(tx, client_id)]);
+  return {
+    status: true,
+    is_enabled: actor.access.features.show_per_diem,
+    fields: settings.fields,
+    category_id: settings.category_id,
+    time_zone: actor.time_zone,
+    lists: lists.filter(({ is_enabled }) => is_enabled).map(({ id, name, currency }) => ({ id, name, currency })),
+  };
+}
+
+export async function perDiemSettings({ tx, actor }: ReadContext): Promise<OutputOf<typeof perDiem.settings>> {
+  const settings = await readPerDiemSettings(tx, actor.client_id);
+  return { status: true, data: { is_enabled: actor.access.features.show_per_diem, ...settings } };
+}
+
+/** A trip that is still being typed, day by day, with what it overlaps. */
+export async function calculatePerDiemAmount(
+  context: ReadContext,
+  input: InputOf<typeof perDiem.calculate>,
+): Promise<OutputOf<typeof perDiem.calculate>> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  refuseIfOff(actor.access.features);
+  const owner_id = await resolveOwner(context, input);
+  const { itinerary, provided, expense_id = null } = input;
+  const [rates, overlaps] = await Promise.all([
+    loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) }),
+    readOverlaps(tx, { client_id, owner_id, ...datesOf(itinerary), except: expense_id }),
+  ]);
+  const { duration: _, ...result } = orRefuse(calculateTrip(rates, { itinerary, provided }));
+  return { status: true, ...result, overlaps };
+}
+
+export async function perDiemDetails(
+  context: ReadContext,
+  { expense_id }: InputOf<typeof perDiem.details>,
+): Promise<Claim> {
+  return perDiemResponse(context, expense_id);
+}
+
+/** A claim as the API answers it. Refuses as not found if the actor may not see it. */
+export async function perDiemResponse(context: DisplayContext, expense_id: string): Promise<Claim> {
+  const { tx, actor } = context;
+  const [expense, claim] = await Promise.all([
+    expenseResponse(context, expense_id),
+    readPerDiemClaim(tx, { client_id: actor.client_id, expense_id }),
+  ]);
+  if (!claim) throw new Refused('item.not_found');
+  const { itinerary, provided, purpose, calculation } = claim;
+  return {
+    ...expense,
+    per_diem: { itinerary: { ...itinerary, stops: [...itinerary.stops] }, provided, purpose, calculation },
+  };
+}
+
+export async function rateLists({ tx, actor }: ReadContext): Promise<OutputOf<typeof perDiem.rateLists>> {
+  return { status: true, data: await readRateLists(tx, actor.client_id) };
+}
+
+export async function searchRates(
+  { tx, actor }: ReadContext,
+  { list_id, search, page, limit }: InputOf<typeof perDiem.searchRates>,
+): Promise<OutputOf<typeof perDiem.searchRates>> {
+  const query = { client_id: actor.client_id, list_id, search, limit, offset: (page - 1) * limit };
+  const { rows, count } = await searchRateRows(tx, query);
+  const data = rows.map((row) => ({ ...row, rate: toDecimal(moneyFrom(row.rate, row.currency)) }));
+  return { status: true, data, total_records: count };
+}
+
+export function refuseIfOff({ show_per_diem }: { show_per_diem: boolean }): void {
+  if (!show_per_diem) throw new Refused('per_diem.off');
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import { useKeys } from '../../ui/use-keys.ts';
+
+const ShortcutsDialog = lazy(() => import('../../features/help/parts/ShortcutsDialog.tsx'));
+
+/** Opens the keyboard shortcuts with the question mark. */
+export function ShortcutsOverlay() {
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ '?': () => setOpen(true) });
+  if (!isOpen) return null;
+
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

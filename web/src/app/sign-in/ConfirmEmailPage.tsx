@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
+import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/call-error.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { publicLinks } from './public-links.ts';
+
+/** The target of the mail to a new address. The link works once, so it is sent only once. */
+export function ConfirmEmailPage() {
+  const { token } = useRouteParams('/email/confirm/{token}');
+  const { data, error } = useQuery({
+    queryKey: ['auth.confirmEmail', token],
+    queryFn: () => call('auth.confirmEmail', { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  if (data) {
+    return (
+      <SignInMessage
+        title="Email confirmed"
+        links={publicLinks}
+        action={
+          <Button component={AppLink} href="/sign-in" variant="default">
+            Sign in
+          </Button>
+        }
+      >
+        From now on you sign in with {data.email}.
+      </SignInMessage>
+    );
+  }
+  return (
+    <SignInMessage title={error ? 'Email not confirmed' : 'One moment'} links={publicLinks}>
+      {error ? errorText(error) : 'We are confirming your email.'}
+    </SignInMessage>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Answer } from '../../../../lib/call.ts';
+import { notify } from '../../../../ui/notices.ts';
+import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
+import type { Report, ReportLine } from '../../../items/parts/report.ts';
+
+// The form with all its fields loads when it is first opened.
+const RecodeDialog = lazy(async () => {
+  const { RecodeDialog: dialog } = await import('../../../expenses/parts/recode/RecodeDialog.tsx');
+  return { default: dialog };
+});
+
+/** Changes category, taxes and fields of a line without sending the report back. */
+export function useRecoding(report: Report): { open: (line: ReportLine) => void; dialog: ReactNode } {
+  const [line, setLine] = useState<ReportLine | null>(null);
+
+  function finish({ policy_outcome }: Answer<'approvals.recodeExpense'>, recoded: ReportLine) {
+    setLine(null);
+    const { result, headline } = policy_outcome;
+    const name = expenseName(recoded);
+    notify.success(result === 'pass' ? `${name} recoded, within policy` : `${name} recoded. ${headline}`);
+  }
+
+  return {
+    open: setLine,
+    dialog: line && (
+      <Suspense>
+        <RecodeDialog
+          report={report}
+          expense={{ id: line.id, name: expenseName(line) }}
+          onRecoded={(answer) => finish(answer, line)}
+          onClose={() => setLine(null)}
+        />
+      </Suspense>
+    ),
+  };
+}

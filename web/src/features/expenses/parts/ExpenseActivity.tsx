@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { CommentBox } from '../../items/parts/CommentBox.tsx';
+import { expenseActivityQuery } from '../expenses.calls.ts';
+
+/** The history of an expense with a comment box. */
+export function ExpenseActivity({ expense_id }: { expense_id: string }) {
+  const query = useQuery(expenseActivityQuery(expense_id));
+
+  return (
+    <Card aria-label="Activity">
+      <CardHeader title="Activity" />
+      <CommentBox of={{ expense_id }} />
+      {query.data ? (
+        <ActivityFeed activity={query.data.data} />
+      ) : query.isError ? (
+        <FailedState title="Failed to fetch the activity." error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Shimmer rows={3} />
+      )}
+    </Card>
+  );
+}

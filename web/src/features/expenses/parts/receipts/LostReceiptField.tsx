@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../../../lib/session.ts';
+import { FieldHint } from '../../../../ui/FieldHint.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+
+interface LostReceiptFieldProps {
+  value: string;
+  error?: string | undefined;
+  onChange: (lost_receipt_reason: string) => void;
+}
+
+/** States why a receipt is missing, where the company accepts this. */
+export function LostReceiptField({ value, error, onChange }: LostReceiptFieldProps) {
+  const { rights } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!rights.allows_lost_receipts && value === '') return null;
+
+  if (!isOpen && value === '' && !error)
+    return (
+      <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+        I lost the receipt
+      </Button>
+    );
+
+  return (
+    <FieldHint field="lost_receipt_reason">
+      <TextAreaField
+        label="Why is there no receipt?"
+        description={expenseLabels.lostReceiptHint}
+        maxLength={500}
+        value={value}
+        error={error}
+        autoFocus={isOpen}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldHint>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { dateText } from '#domain/dates/date-text.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
+import type { Answer } from '../../../../lib/call.ts';
+import { CallError, errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
+import { type Category, type ExpenseDetails, type ExpenseValues, sentOf, valuesOf } from '../../expense-values.ts';
+import { expenseQuery } from '../../expenses.calls.ts';
+import { AttributeFields } from '../form/AttributeFields.tsx';
+import { CategoryField } from '../form/CategoryField.tsx';
+import { newTax, TaxFields } from '../form/TaxFields.tsx';
+import split from '../split/SplitDialog.module.css';
+import styles from './RecodeDialog.module.css';
+
+interface RecodeDialogProps {
+  report: { id: string; number: string; version: number };
+  expense: { id: string; name: string };
+  onRecoded: (answer: Answer<'approvals.recodeExpense'>) => void;
+  onClose: () => void;
+}
+
+/** Changes category, taxes and fields of a submitted expense for an approver or a payer. */
+export function RecodeDialog(props: RecodeDialogProps) {
+  const { report, expense, onClose } = props;
+  const details = useQuery(expenseQuery(expense.id));
+  const categories = useQuery(queryOf('approvals.recodeCategories', { report_id: report.id }));
+  const title = `Recode ${expense.name}`;
+  const isReady = details.data !== undefined && categories.data !== undefined;
+
+  return (
+    <ModalDialog label={title} className={split.dialog} staysOpen onClose={onClose}>
+      <div className={split.words}>
+        <h2>{title}</h2>
+        {details.data && <p>{claimText(details.data.data)}</p>}
+      </div>
+      {isReady ? (
+        <RecodeForm key={report.version} {...props} saved={details.data.data} categories={categories.data.data} />
+      ) : (
+        <div className={split.body}>
+          <ListStatus
+            of={details.isError ? details : categories}
+            count={0}
+            rows={3}
+            failed="Failed to fetch the expense."
+            empty={null}
+          >
+            {null}
+          </ListStatus>
+        </div>
+      )}
+    </ModalDialog>
+  );
+}
+
+interface RecodeFormProps extends RecodeDialogProps {
+  saved: ExpenseDetails;
+  categories: readonly Category[];
+}
+
+function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: RecodeFormProps) {
+  const [values, setValues] = useState<ExpenseValues>(() => valuesOf(saved));
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const recode = useWrite('approvals.recodeExpense');
+  const category = categories.find(({ id }) => id === values.category_id) ?? null;
+  const attributes = (category?.attributes ?? []).filter(({ kind }) => kind !== 'attendees');
+  const { input, is_sendable } = sentOf(values, attributes);
+  const errors = recode.error instanceof CallError ? (recode.error.failure.fields ?? {}) : {};
+  const change = (changes: Partial<ExpenseValues>) => setValues((present) => ({ ...present, ...changes }));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() === '' || values.category_id === null || !is_sendable || recode.isPending) return;
+    const { taxes = [], attributes: sent = {}, custom_values = {} } = input;
+    recode.mutate(
+      {
+        report_id: report.id,
+        version: report.version,
+        expense_id: expense.id,
+        category_id: values.category_id,
+        taxes,
+        attributes: sent,
+        custom_values,
+        reason: reason.trim(),
+      },
+      { onSuccess: onRecoded },
+    );
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <div className={split.body}>
+        <FormAlert message={recode.isError ? errorText(recode.error) : null} />
+        <CategoryField
+          categories={categories}
+          value={values.category_id}
+          valueName={saved.category}
+          error={errors.category_id ?? (isTried && values.category_id === null ? 'Choose a category.' : undefined)}
+          onChange={(category_id) => change({ category_id })}
+        />
+        {category && attributes.length > 0 && (
+          <AttributeFields
+            category={{ ...category, attributes }}
+            values={values}
+            input={input}
+            errors={errors}
+            onChange={change}
+          />
+        )}
+        <TaxFields
+          taxes={values.taxes}
+          currency={values.currency}
+          errors={errors}
+          onChange={(taxes) => change({ taxes })}
+        />
+        {values.taxes.length > 0 && values.taxes.length < 10 && (
+          <p>
+            <TextButton onClick={() => change({ taxes: [...values.taxes, newTax] })}>Add tax line</TextButton>
+          </p>
+        )}
+        <CustomFieldInputs
+          owner="expense"
+          isUnrestrictedOnly
+          values={values.custom_values}
+          errors={customErrors(errors)}
+          onChange={(custom_values) => change({ custom_values })}
+        />
+        <TextAreaField
+          label="Reason"
+          description={`${saved.owner.first_name} is notified of the changes and the reason.`}
+          maxLength={1000}
+          value={reason}
+          error={isTried && reason.trim() === '' ? 'Enter why the coding changes.' : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={split.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={recode.isPending}>
+          Save coding
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
+function claimText({ amount, currency, spent_on }: ExpenseDetails): string {
+  const claim = [
+    amount && currency && amountText(moneyFrom(amount, currency)),
+    spent_on && `on ${dateText(spent_on)}`,
+  ].filter(Boolean);
+  return `${claim.join(' ')}. Amount, merchant and date stay as claimed.`;
+}
+
+function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
+  const prefix = 'custom_values.';
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, message]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), { message }]] : [],
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { CloseButton } from '@mantine/core';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
+import styles from './ShortcutsDialog.module.css';
+
+/** All keyboard shortcuts, opened with the question mark. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalDialog label="Keyboard shortcuts" className={styles.dialog} onClose={onClose}>
+      <div className={styles.head}>
+        <h2>Keyboard shortcuts</h2>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <div className={styles.list}>
+        <ShortcutList />
+      </div>
+    </ModalDialog>
+  );
+}

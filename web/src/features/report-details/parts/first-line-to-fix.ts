@@ -1,0 +1,14 @@
+import type { ReportLine } from '../../items/parts/report.ts';
+
+type Line = Pick<ReportLine, 'missing' | 'policy_violation' | 'no_of_receipts' | 'no_of_checks'>;
+
+/** The line that most likely needs a change: incomplete, over policy, without receipt or with a warning, else the first. */
+export function firstLineToFix<Fixed extends Line>(lines: readonly Fixed[]): Fixed | undefined {
+  return (
+    lines.find(({ missing }) => missing.length > 0) ??
+    lines.find(({ policy_violation }) => policy_violation !== null) ??
+    lines.find(({ no_of_receipts }) => no_of_receipts === 0) ??
+    lines.find(({ no_of_checks }) => no_of_checks > 0) ??
+    lines[0]
+  );
+}

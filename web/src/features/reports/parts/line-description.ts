@@ -1,0 +1,23 @@
+interface DescribedLine {
+  category: string | null;
+  facts: readonly { label: string; text: string }[];
+}
+
+const maxFacts = 3;
+
+/** The category with its first attributes: 'Flights, SFO to HND, Economy', 'Lodging, 3 nights'. */
+export function lineDescription({ category, facts }: DescribedLine): string {
+  const from = facts.find(({ label }) => label === 'From');
+  const to = facts.find(({ label }) => label === 'To');
+  const journey = from && to ? [`${from.text} to ${to.text}`] : [];
+  const others = facts.filter((fact) => journey.length === 0 || (fact !== from && fact !== to));
+  const known = [...journey, ...others.flatMap(factText)].slice(0, maxFacts);
+  return [category ?? 'No category yet', ...known].join(', ');
+}
+
+/** Whole numbers count something ('3 nights'); other figures are calculated and say nothing without their formula. */
+function factText({ label, text }: DescribedLine['facts'][number]): string[] {
+  const name = label.toLowerCase();
+  if (/^\d+$/u.test(text)) return [`${text} ${text === '1' ? name.replace(/s$/u, '') : name}`];
+  return /^[\d.,]+$/u.test(text) ? [] : [text];
+}

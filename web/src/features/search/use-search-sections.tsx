@@ -1,0 +1,94 @@
+import { IconCoins, IconFiles, IconHistory, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { findActions } from '#domain/access/search-actions.ts';
+import { findPages, type SearchPage } from '#domain/access/search-pages.ts';
+import type { ShownAmount } from '#domain/reports/shown-amounts.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { personName, useSession } from '../../lib/session.ts';
+import { PageIcon } from './parts/PageIcon.tsx';
+import { type FoundItem, useFoundItems } from './use-found-items.ts';
+
+export interface SearchOption {
+  key: string;
+  href: string;
+  icon: ReactNode;
+  label: string;
+  detail?: string;
+  end?: string;
+  amount?: ShownAmount | null;
+  /** Opens the Create Report dialog of the list. */
+  creates_report?: true;
+}
+
+interface SearchSection {
+  title: string;
+  options: SearchOption[];
+}
+
+/** The results in groups. Items come first when the text looks like a number, and recent items when it is empty. */
+export function useSearchSections(typed: string): { sections: SearchSection[]; isSearching: boolean } {
+  const { rights } = useSession();
+  const permissions = rights.user_rp_details;
+  const { own, company, isSearching } = useFoundItems(typed);
+  const recent = useRecentItems();
+  const pages = findPages(typed, { permissions, at: window.location.pathname });
+
+  const actions = {
+    title: 'Actions',
+    options: [
+      ...pages.filter(({ creates_expense }) => creates_expense).map(pageOption),
+      ...findActions(typed, permissions).map(({ label, url, creates_report }) => ({
+        key: `action ${label}`,
+        href: url,
+        icon: <IconPlus aria-hidden="true" />,
+        label,
+        ...(creates_report && { creates_report }),
+      })),
+    ],
+  };
+  const items = [
+    { title: 'Your expenses, reports and advances', options: own.map(itemOption) },
+    { title: 'Company', options: company.map(itemOption) },
+  ];
+  const places = { title: 'Pages', options: pages.filter(({ creates_expense }) => !creates_expense).map(pageOption) };
+
+  const sections = /\d/u.test(typed)
+    ? [...items, actions, places]
+    : [actions, ...(typed.trim() === '' ? [{ title: 'Recent', options: recent }] : []), places, ...items];
+  return { sections: sections.filter(({ options }) => options.length > 0), isSearching };
+}
+
+/** The items of the recent activity, if the home page or the menu has loaded it. */
+function useRecentItems(): SearchOption[] {
+  const { user } = useSession();
+  const { data } = useQuery({ ...queryOf('home.dashboard', {}), enabled: false });
+  const byPath = new Map<string, SearchOption>();
+  for (const { item, actor, sentence } of data?.recent_activity ?? []) {
+    if (!item || byPath.has(item.path)) continue;
+    const name = actor?.user_id === user.user_id ? 'You' : actor ? personName(actor) : 'Outlay';
+    byPath.set(item.path, {
+      key: `recent ${item.path}`,
+      href: item.path,
+      icon: <IconHistory aria-hidden="true" />,
+      label: item.label,
+      detail: `${name} ${sentence}`,
+    });
+  }
+  return [...byPath.values()];
+}
+
+function pageOption({ path, hash, label, group }: SearchPage): SearchOption {
+  const href = hash ? `${path}#${hash}` : path;
+  return { key: href, href, icon: <PageIcon path={path} />, label, end: group };
+}
+
+function itemOption({ key, kind, href, label, detail, amount }: FoundItem): SearchOption {
+  return { key, href, icon: itemIcons[kind], label, detail, amount };
+}
+
+const itemIcons: Record<FoundItem['kind'], ReactNode> = {
+  expense: <IconReceipt aria-hidden="true" />,
+  report: <IconFiles aria-hidden="true" />,
+  advance: <IconCoins aria-hidden="true" />,
+};

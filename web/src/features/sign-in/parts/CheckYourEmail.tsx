@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PublicLinks } from '../../../ui/PublicFooter.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import type { SubmitResult } from '../../../ui/use-form-submit.ts';
+import styles from './SignInForm.module.css';
+import { SignInMessage } from './SignInMessage.tsx';
+
+interface CheckYourEmailProps {
+  email: string;
+  company: string;
+  links: PublicLinks;
+  /** Sends the mail again. */
+  onResend: () => Promise<SubmitResult>;
+  /** Returns to the form, for a wrong address. */
+  onChange: () => void;
+}
+
+/** The page after signing up: the link is on its way, can be sent again, and the address can be corrected. */
+export function CheckYourEmail({ email, company, links, onResend, onChange }: CheckYourEmailProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | string>('idle');
+
+  async function resend() {
+    setState('sending');
+    const result = await onResend();
+    setState(result.ok ? 'sent' : result.message);
+  }
+
+  return (
+    <SignInMessage
+      title="Check your email"
+      links={links}
+      action={
+        <div className={styles.actions}>
+          <Button variant="default" loading={state === 'sending'} onClick={() => void resend()}>
+            Send again
+          </Button>
+          <TextButton onClick={onChange}>Use another email</TextButton>
+        </div>
+      }
+    >
+      We sent a link to <b>{email}</b>. Open it to start the trial of {company}. {noteOf(state)}
+    </SignInMessage>
+  );
+}
+
+function noteOf(state: string): string {
+  if (state === 'idle') return 'The link works for 24 hours. Check your spam folder if it does not arrive.';
+  if (state === 'sending') return '';
+  return state === 'sent' ? 'We sent it again.' : state;
+}
