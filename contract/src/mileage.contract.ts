@@ -372,7 +372,7 @@ export const mileage = {
     effect: 'write',
     input: z.strictObject({ id: idOf('mileage_config'), is_active: z.boolean() }),
     output: done,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'item.changed'],
     stale: ['mileage'],
   }),
   createType: endpoint({

@@ -110,7 +110,6 @@ const calculation = z.object({
 
 const overlap = z.object({
   expense_id: z.uuid(),
-  kind: z.enum(['per_diem', 'meal']),
   label: z.string(),
   from: z.string(),
   to: z.string(),

@@ -92,7 +92,8 @@ function isInSeason(season: Season | null, date: string): boolean {
   return season.from <= season.to ? season.from <= day && day <= season.to : season.from <= day || day <= season.to;
 }
 
-function appliesTo({ is_enabled, group_ids, level_ids }: PerDiemRateList, traveller: Traveller): boolean {
+/** Whether a list is enabled and made for a person. */
+export function appliesTo({ is_enabled, group_ids, level_ids }: PerDiemRateList, traveller: Traveller): boolean {
   const isEveryone = group_ids.length === 0 && level_ids.length === 0;
   const isMember = traveller.group_ids.some((id) => group_ids.includes(id));
   const hasLevel = traveller.level_id !== null && level_ids.includes(traveller.level_id);

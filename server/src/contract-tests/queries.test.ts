@@ -57,7 +57,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'mileage.details': 11,
   'perDiem.details': 11,
   'perDiem.calculate': 8,
-  'perDiem.userFields': 4,
+  'perDiem.userFields': 8,
   // Everything a policy or a check may depend on, for one expense or all lines of a report.
   'expenses.policyExpenses': 12,
   'expenses.importPreview': 12,

@@ -10,7 +10,7 @@ const companyEvents = {
   'password.changed': ['user_id'],
   'receipt.read': ['file_id'],
   'expense.alike': ['expense_id'],
-  'mileage.changed': ['expense_id'],
+  'mileage.changed': ['user_id'],
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],
   'payments.paid': ['user_id', 'run_id'],

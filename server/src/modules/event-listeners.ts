@@ -16,7 +16,7 @@ import { createDefaultCurrencies } from './currencies/save-currency-settings.ts'
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
-import { recalculateRejected, recalculateTrips } from './mileage/recalculate-trips.ts';
+import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
@@ -47,7 +47,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
     ...everyItemEvent([notifyOnEvent]),
-    'report.rejected': [notifyOnEvent, recalculateRejected],
+    'report.rejected': [notifyOnEvent, recalculateTrips],
   };
 }
 

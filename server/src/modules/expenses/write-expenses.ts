@@ -57,9 +57,11 @@ export async function writeExpenses(
   for (const { before, after } of changes) {
     if (before) countExpense(count, before, -1);
     countExpense(count, after, 1);
-    // The distance of a trip decides the rate of later trips.
-    if (after.expense_type === 'mileage') announce('mileage.changed', { expense_id: after.id });
   }
+
+  // The distance of a trip decides the tier of later ones.
+  const drivers = changes.filter(({ after }) => after.expense_type === 'mileage').map(({ after }) => after.owner_id);
+  for (const user_id of new Set(drivers)) announce('mileage.changed', { user_id });
 }
 
 /** Adds the expense to its owner's counter or subtracts it. Deleted expenses are not counted. */

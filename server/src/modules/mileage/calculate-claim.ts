@@ -35,7 +35,7 @@ export async function calculateTrip(
   return payTrip({ rate, config, trip, range, before: others.filter((other) => isBefore(other, trip)) });
 }
 
-export function rateOf(type: Pick<WholeMileageType, 'name' | 'rates'>, driven_on: string): MileageRate {
+function rateOf(type: Pick<WholeMileageType, 'name' | 'rates'>, driven_on: string): MileageRate {
   const rate = chooseRate(type.rates, driven_on);
   if (!rate) throw new Refused('mileage.no_rate', { vehicle: type.name, date: dateText(driven_on) });
   return rate;
@@ -63,7 +63,7 @@ export function payTrip(input: {
 }
 
 /** Trips count in the order of their days, and on one day in the order they were filed. */
-function isBefore(
+export function isBefore(
   other: Pick<TripInRange, 'driven_on' | 'expense_id'>,
   trip: Pick<TripToPay, 'driven_on' | 'expense_id'>,
 ): boolean {

@@ -140,14 +140,15 @@ export async function readFrequentTrips(
   return rows.map(({ expense_id, stops, type_id, no_of_trips }) => ({ expense_id, stops, type_id, no_of_trips }));
 }
 
-/** Mileage claims among expenses, with what decides the tiers of other trips. */
-export async function readClaimsAmong(
+/** The trips of a person that can still change or were submitted, with their stage; deleted ones are left out. */
+export async function readClaimsOf(
   tx: CompanyTransaction,
-  { client_id, expense_ids }: { client_id: string; expense_ids: readonly string[] },
-): Promise<MileageClaimRow[]> {
-  const { rows } = await sql<MileageClaimRow>`
-    select ${columns} from mileage_claims c
-    where c.client_id = ${client_id} and c.expense_id = any(${expense_ids}::uuid[])
+  { client_id, owner_id }: { client_id: string; owner_id: string },
+): Promise<(MileageClaimRow & { stage: ExpenseStage })[]> {
+  const { rows } = await sql<MileageClaimRow & { stage: ExpenseStage }>`
+    select ${columns}, e.stage from mileage_claims c
+    ${expenseOf(client_id)}
+    where c.client_id = ${client_id} and c.owner_id = ${owner_id} and e.deleted_at is null
     order by c.expense_id`.execute(tx);
   return rows;
 }
@@ -163,17 +164,4 @@ export async function countClaimsOfType(
     .where('type_id', '=', type_id)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The trips of a rejected report. */
-export async function readRejectedTrips(
-  tx: CompanyTransaction,
-  { client_id, report_id }: { client_id: string; report_id: string },
-): Promise<MileageClaimRow[]> {
-  const { rows } = await sql<MileageClaimRow>`
-    select ${columns} from rejected_lines r
-    join mileage_claims c on c.client_id = ${client_id} and c.expense_id = r.expense_id
-    where r.client_id = ${client_id} and r.report_id = ${report_id}
-    order by c.expense_id`.execute(tx);
-  return rows;
 }

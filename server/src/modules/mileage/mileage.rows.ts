@@ -106,18 +106,21 @@ export async function insertMileageConfig(
   return rows.length === 1;
 }
 
+/** Returns false if the configuration was changed meanwhile. */
 export async function updateMileageConfig(
   tx: CompanyTransaction,
-  key: { client_id: string; id: string },
+  key: { client_id: string; id: string; version: number },
   change: Partial<ConfigChange & { is_active: boolean }>,
-): Promise<void> {
+): Promise<boolean> {
   const { fields, ...rest } = change;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('mileage_configs')
     .set({ ...rest, ...(fields && { fields: JSON.stringify(fields) }), version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
-    .execute();
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteMileageConfig(tx: CompanyTransaction, key: { client_id: string; id: string }) {
@@ -171,17 +174,20 @@ export async function insertMileageType(
   return inserted.length === 1;
 }
 
+/** Returns false if the vehicle was changed meanwhile. */
 export async function updateMileageType(
   tx: CompanyTransaction,
-  key: { client_id: string; id: string },
+  key: { client_id: string; id: string; version: number },
   change: TypeChange,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('mileage_types')
     .set({ ...change, version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
-    .execute();
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Rates that are left out are removed; claims keep their copy. */

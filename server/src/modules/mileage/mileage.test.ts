@@ -133,6 +133,12 @@ describe('a mileage claim', () => {
     expect(data).toMatchObject({ stage: 'draft', expense_type: 'mileage', amount: null });
   });
 
+  it('pays nothing for a field that the configuration hides', async () => {
+    const { drives } = await aSalesTeam({ fields: { passengers: 'hidden' } });
+    const { data, mileage } = await drives('10', '2026-11-02', { passengers: 4 });
+    expect([data.amount, mileage.passengers]).toEqual(['4.50', 0]);
+  });
+
   it('is changed in its own form only', async () => {
     const { ana, drives } = await aSalesTeam();
     const { expense_id, data } = await drives('10', '2026-11-02');
@@ -164,6 +170,19 @@ describe('the tiers of a year', () => {
     await ana.calls('expenses.remove', { chosen: { ids: [earlier.expense_id] } });
     await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('36.00'), 30_000);
     expect(await drift()).toEqual([]);
+  });
+
+  it('follow a trip to another date, and keep the rate that each trip was filed with', async () => {
+    const { admin, ana, drives, type_id } = await aSalesTeam();
+    const moved = await drives('90', '2026-11-02');
+    const between = await drives('20', '2026-11-05');
+    expect(between.data.amount).toBe('7.00');
+    const vehicle = { id: type_id, version: 0, name: 'Own car', category: 'car' as const };
+    const tiers = [{ from_distance: '0', to_distance: null, rate: '9' }];
+    await admin.calls('mileage.editType', { ...vehicle, rates: [{ ...rate, tiers }] });
+    const { expense_id, data } = moved;
+    await ana.calls('mileage.edit', { expense_id, version: data.version, driven_on: '2026-11-20' });
+    await vi.waitFor(async () => expect(await amountOf(ana, between.expense_id)).toBe('9.00'), 30_000);
   });
 
   it('leave a submitted trip alone', async () => {

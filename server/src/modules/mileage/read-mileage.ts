@@ -3,6 +3,7 @@ import type { mileage } from '#contract/mileage.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { deviationPct } from '#domain/mileage/distance-deviation.ts';
+import { fieldModeOf } from '#domain/mileage/mileage-config.ts';
 import { rateSentence } from '#domain/mileage/mileage-text.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -63,7 +64,8 @@ export async function calculateMileage(
   const type = types.find(({ id }) => id === input.type_id);
   if (!type) throw new Refused('item.not_found');
   if (!config) throw new Refused('mileage.not_set_up');
-  const { driven_on, unit, passengers, expense_id = null } = input;
+  const { driven_on, unit, expense_id = null } = input;
+  const passengers = fieldModeOf(config.fields, 'passengers') === 'hidden' ? 0 : input.passengers;
   const trip = { expense_id, owner_id, driven_on, distance: decimalFrom(input.distance), unit, passengers, commute };
   const calculation = await calculateTrip(tx, client_id, { type, config, trip });
   return { status: true, calculation: shownCalculation(calculation, input.distance) };

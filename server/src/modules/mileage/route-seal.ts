@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { seal, unseal } from '../../http/sealed-token.ts';
 import type { ClaimStop } from './mileage-claims.rows.ts';
 
 /** A measured route. It travels through the browser sealed, so that a claim cannot state another distance. */
@@ -11,33 +10,13 @@ interface MeasuredRoute {
   source: string;
 }
 
-const audience = 'mileage-route';
-const lifetimeS = 7 * 24 * 60 * 60;
+const purpose = 'mileage-route';
+const lifetime_s = 7 * 24 * 60 * 60;
 
 export function sealRoute(route: MeasuredRoute, secret: string, now: Date): Promise<string> {
-  const issued_at = Math.floor(now.getTime() / 1000);
-  return new EncryptJWT({ ...route })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setAudience(audience)
-    .setIssuedAt(issued_at)
-    .setExpirationTime(issued_at + lifetimeS)
-    .encrypt(keyFrom(secret));
+  return seal(route, { purpose, secret, now, lifetime_s });
 }
 
-export async function openRoute(sealed: string, secret: string, now: Date): Promise<MeasuredRoute | undefined> {
-  try {
-    const { payload } = await jwtDecrypt<MeasuredRoute>(sealed, keyFrom(secret), {
-      audience,
-      currentDate: now,
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return payload;
-  } catch {
-    return undefined;
-  }
-}
-
-function keyFrom(secret: string): Uint8Array {
-  return createHash('sha256').update(`mileage route ${secret}`).digest();
+export function openRoute(sealed: string, secret: string, now: Date): Promise<MeasuredRoute | undefined> {
+  return unseal<MeasuredRoute>(sealed, { purpose, secret, now });
 }

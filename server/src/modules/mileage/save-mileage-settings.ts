@@ -47,10 +47,9 @@ export async function editMileageConfig(
   const configs = await readMileageConfigs(tx, client_id);
   const saved = configs.find((config) => config.id === id);
   if (!saved) throw new Refused('item.not_found');
-  if (saved.version !== version) throw new Refused('item.changed');
   refuseTakenName(configs, { id, name: change.name });
   await lockNamedIds(tx, client_id, scopeIds(change));
-  await updateMileageConfig(tx, { client_id, id }, change);
+  if (!(await updateMileageConfig(tx, { client_id, id, version }, change))) throw new Refused('item.changed');
   recordChange(context, saved, { ...saved, ...change });
   return done;
 }
@@ -62,7 +61,8 @@ export async function changeMileageActive(
   const { tx, client_id } = context;
   const saved = (await readMileageConfigs(tx, client_id)).find((config) => config.id === id);
   if (!saved) throw new Refused('item.not_found');
-  await updateMileageConfig(tx, { client_id, id }, { is_active });
+  const { version } = saved;
+  if (!(await updateMileageConfig(tx, { client_id, id, version }, { is_active }))) throw new Refused('item.changed');
   recordChange(context, saved, { ...saved, is_active });
   return done;
 }
@@ -99,12 +99,11 @@ export async function editMileageType(
   const types = await readMileageTypes(tx, client_id);
   const saved = types.find((type) => type.id === id);
   if (!saved) throw new Refused('item.not_found');
-  if (saved.version !== version) throw new Refused('item.changed');
   refuseTakenName(types, { id, name: change.name });
   refuseType(change, rates);
   const isKnown = (rate: RateChange) => rate.id === undefined || saved.rates.some((known) => known.id === rate.id);
   if (!rates.every(isKnown)) throw new Refused('item.not_found');
-  await updateMileageType(tx, { client_id, id }, change);
+  if (!(await updateMileageType(tx, { client_id, id, version }, change))) throw new Refused('item.changed');
   await replaceMileageRates(tx, { client_id, type_id: id }, rates);
   const facts = changedFields<object>(saved, { ...saved, ...change, rates });
   if (facts) recordSetting(context, { action: 'changed', id, name: change.name, facts });

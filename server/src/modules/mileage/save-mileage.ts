@@ -12,13 +12,15 @@ import {
 } from '#domain/decimal/decimal.ts';
 import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
 import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
-import { fieldModeOf, mileageFieldNames } from '#domain/mileage/mileage-config.ts';
+import { fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
 import { tripTitle } from '#domain/mileage/mileage-text.ts';
+import { missingTripFields } from '#domain/mileage/missing-trip-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { withChanges } from '../../http/with-changes.ts';
 import { formOf } from '../expenses/form-of.ts';
 import { peekExpense } from '../expenses/lock-expense.ts';
+import { refuseMissing } from '../expenses/refuse-missing.ts';
 import { saveExpenseForm } from '../expenses/save-expense.ts';
 import type { ExpenseFields } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
@@ -61,16 +63,18 @@ interface Saving {
   is_draft: boolean;
 }
 
-async function save(context: SignedWriteContext, saving: Saving): Promise<Answer> {
-  const { form, owner_id, saved, is_draft } = saving;
+async function save(context: SignedWriteContext, input: Saving): Promise<Answer> {
+  const { owner_id, saved, is_draft } = input;
   const { tx, client_id } = context;
   const settings = await loadMileageContext(tx, { client_id, owner_id });
   const { config } = settings;
   if (!config) throw new Refused('mileage.not_set_up');
+  const form = withoutHiddenFields(input.form, config);
   if (!config.distance_sources.includes(form.distance_source)) throw new Refused('mileage.source_not_allowed');
 
-  const claim = await describeClaim(context, saving, settings, config);
-  if (!is_draft) refuseIncomplete(form, claim, config);
+  const claim = await describeClaim(context, { ...input, form }, settings, config);
+  const { type_id, claimed_distance } = claim;
+  if (!is_draft) refuseMissing(missingTripFields({ ...form, type_id, claimed_distance }, config));
   const id = await saveExpenseForm(context, {
     form: expenseFormOf(form, claim, settings),
     saved,
@@ -81,6 +85,17 @@ async function save(context: SignedWriteContext, saving: Saving): Promise<Answer
       writeMileageClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });
   return mileageResponse(context, id);
+}
+
+/** A field that the configuration hides has no effect, whatever the request says. */
+function withoutHiddenFields(form: Form, { fields }: MileageConfigRow): Form {
+  const isHidden = (name: (typeof mileageFieldNames)[number]) => fieldModeOf(fields, name) === 'hidden';
+  return {
+    ...form,
+    ...(isHidden('purpose') && { purpose: '' }),
+    ...(isHidden('registration') && { registration: '' }),
+    ...(isHidden('passengers') && { passengers: 0 }),
+  };
 }
 
 type Described = Omit<MileageClaimRow, 'expense_id' | 'owner_id'>;
@@ -200,32 +215,6 @@ function typeOf(types: readonly WholeMileageType[], type_id: string | null, clai
   if (!type || !(type.is_active || type_id === claim?.type_id))
     throw new Refused('item.not_found', {}, { type_id: 'Choose a vehicle from the list.' });
   return type;
-}
-
-function refuseIncomplete(form: Form, claim: Described, config: MileageConfigRow): void {
-  const missing: Record<string, string> = {};
-  if (form.driven_on === null) missing.driven_on = 'Choose the date of the trip.';
-  if (claim.type_id === null) missing.type_id = 'Choose a vehicle.';
-  if (form.stops.length < 2) missing.stops = 'Enter where the trip started and ended.';
-  if (claim.claimed_distance === null || claim.claimed_distance === '0')
-    missing.claimed_distance = 'Enter the distance.';
-  for (const name of mileageFieldNames)
-    if (fieldModeOf(config.fields, name) === 'mandatory' && !form[name]) missing[name] = 'Required.';
-  if (config.receipt_required && form.file_ids.length === 0) missing.file_ids = 'Attach a receipt.';
-  const [first] = Object.keys(missing);
-  if (first) throw new Refused('expense.incomplete', { fields: Object.keys(missing).map(labelOf).join(', ') }, missing);
-}
-
-const labels: Record<string, string> = {
-  driven_on: 'date',
-  type_id: 'vehicle',
-  stops: 'route',
-  claimed_distance: 'distance',
-  file_ids: 'receipt',
-};
-
-function labelOf(field: string): string {
-  return labels[field] ?? field;
 }
 
 /** The claim as an expense: its route is the merchant, its calculated amount the amount. */

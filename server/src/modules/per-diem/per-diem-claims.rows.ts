@@ -48,31 +48,25 @@ export async function writePerDiemClaim(
 
 interface OverlapRow {
   expense_id: string;
-  kind: 'per_diem' | 'meal';
   label: string;
   from: string;
   to: string;
 }
 
-/** Other trips of the person on these days, and single meals they claimed. */
+/** Other trips of the person on these days. */
 export async function readOverlaps(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; from: string; to: string; except: string | null },
 ): Promise<OverlapRow[]> {
   const { client_id, owner_id, from, to, except } = query;
   const { rows } = await sql<OverlapRow>`
-    select c.expense_id, 'per_diem' as kind, e.merchant as label, c.from_date::text as from, c.to_date::text as to
+    select c.expense_id, e.merchant as label, c.from_date::text as from, c.to_date::text as to
     from per_diem_claims c
     cross join lateral (
       select * from expenses x where x.client_id = ${client_id} and x.id = c.expense_id limit 1
     ) e
     where c.client_id = ${client_id} and e.deleted_at is null and c.owner_id = ${owner_id} and c.from_date <= ${to} and c.to_date >= ${from}
       and c.expense_id is distinct from ${except}
-    union all
-    select e.id, 'meal', e.merchant, e.spent_on::text, e.spent_on::text from expenses e
-    join categories k on k.client_id = ${client_id} and k.id = e.category_id and k.icon in ('meal', 'meals', 'food', 'restaurant')
-    where e.client_id = ${client_id} and e.owner_id = ${owner_id} and e.deleted_at is null
-      and e.expense_type = 'expense' and e.spent_on between ${from} and ${to}
-    order by 4, 1 limit 20`.execute(tx);
+    order by c.from_date, c.expense_id limit 20`.execute(tx);
   return rows;
 }

@@ -10,6 +10,7 @@ interface PerDiemContext {
   settings: PerDiemSettings;
   lists: PerDiemRateList[];
   traveller: Traveller;
+  time_zone: string;
 }
 
 /** The settings and the rates of the countries of a trip. */
@@ -28,6 +29,7 @@ export async function loadPerDiemContext(
     settings,
     lists: lists.map((list) => ({ ...list, rates: ratesOf.get(list.id) ?? [] })),
     traveller: { group_ids: profile?.groups.map(({ id }) => id) ?? [], level_id: profile?.level_id ?? null },
+    time_zone: profile?.time_zone ?? 'UTC',
   };
 }
 
@@ -36,8 +38,16 @@ export function calculateTrip(
   { itinerary, provided }: { itinerary: Itinerary; provided: Readonly<Record<string, readonly Meal[]>> },
 ): Decision<PerDiemResult & Pick<PerDiemSettings, 'duration'>> {
   const { duration } = settings;
-  const result = calculatePerDiem({ itinerary, provided, lists, traveller, duration });
+  const result = calculatePerDiem({ itinerary, provided: shownMeals(settings, provided), lists, traveller, duration });
   return result.allowed ? allow({ ...result.value, duration }) : result;
+}
+
+/** Meals count only if the company's form shows them. */
+export function shownMeals<Meals extends object>(
+  { fields }: PerDiemSettings,
+  provided: Meals,
+): Meals | Record<string, never> {
+  return fields.meals === 'hidden' ? {} : provided;
 }
 
 export function countriesOf({ stops }: Pick<Itinerary, 'stops'>): string[] {

@@ -110,8 +110,23 @@ describe('a per diem claim', () => {
     const { ana } = await aCompanyWithRates();
     const { expense_id } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' });
     const { overlaps } = await ana.calls('perDiem.calculate', { itinerary: trip });
-    expect(overlaps).toMatchObject([{ expense_id, kind: 'per_diem', from: '2026-11-02', to: '2026-11-04' }]);
+    expect(overlaps).toMatchObject([{ expense_id, from: '2026-11-02', to: '2026-11-04' }]);
     await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Again' })).toBeRefused('per_diem.overlaps');
+  });
+
+  it('follows the fields that the company requires or hides', async () => {
+    const { admin, ana, travel } = await aCompanyWithRates();
+    const { data } = await admin.calls('perDiem.settings', {});
+    await admin.calls('perDiem.saveFields', {
+      version: data.version,
+      category_id: travel.id,
+      fields: { purpose: 'mandatory', meals: 'hidden' },
+      overlap: 'warn',
+    });
+    const provided = { '2026-11-02': ['breakfast' as const] };
+    await expect(ana.calls('perDiem.save', { itinerary: trip, provided })).toBeRefused('expense.incomplete');
+    const saved = await ana.calls('perDiem.save', { itinerary: trip, provided, purpose: 'Fair' });
+    expect(saved.data.amount).toBe('185.00');
   });
 
   it('needs per diem to be switched on', async () => {

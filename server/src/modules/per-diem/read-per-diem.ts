@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { appliesTo } from '#domain/per-diem/per-diem-rate.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
@@ -18,15 +19,19 @@ export async function perDiemFields(
 ): Promise<OutputOf<typeof perDiem.userFields>> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  await resolveOwner(context, input);
-  const [settings, lists] = await Promise.all([readPerDiemSettings(tx, client_id), readRateLists(tx, client_id)]);
+  const owner_id = await resolveOwner(context, input);
+  const { settings, lists, traveller, time_zone } = await loadPerDiemContext(tx, {
+    client_id,
+    owner_id,
+    countries: [],
+  });
   return {
     status: true,
     is_enabled: actor.access.features.show_per_diem,
     fields: settings.fields,
     category_id: settings.category_id,
-    time_zone: actor.time_zone,
-    lists: lists.filter(({ is_enabled }) => is_enabled).map(({ id, name, currency }) => ({ id, name, currency })),
+    time_zone,
+    lists: lists.filter((list) => appliesTo(list, traveller)).map(({ id, name, currency }) => ({ id, name, currency })),
   };
 }
 

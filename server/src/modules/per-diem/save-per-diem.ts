@@ -4,11 +4,12 @@ import { placesText } from '#domain/per-diem/per-diem-text.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { peekExpense } from '../expenses/lock-expense.ts';
+import { refuseMissing } from '../expenses/refuse-missing.ts';
 import { saveExpenseForm } from '../expenses/save-expense.ts';
 import type { ExpenseFields } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type PerDiemClaimRow, readOverlaps, readPerDiemClaim, writePerDiemClaim } from './per-diem-claims.rows.ts';
-import { calculateTrip, countriesOf, datesOf, loadPerDiemContext } from './per-diem-context.ts';
+import { calculateTrip, countriesOf, datesOf, loadPerDiemContext, shownMeals } from './per-diem-context.ts';
 import { perDiemResponse, refuseIfOff } from './read-per-diem.ts';
 
 type Input = InputOf<typeof perDiem.save>;
@@ -18,9 +19,13 @@ export async function savePerDiem(context: SignedWriteContext, input: Input): Pr
   const { tx, client_id, actor } = context;
   refuseIfOff(actor.access.features);
   const { saved, owner_id } = await claimOf(context, input);
-  const { itinerary, provided, purpose, is_draft } = input;
+  const { itinerary, purpose, is_draft } = input;
   const dates = datesOf(itinerary);
   const rates = await loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) });
+  const { fields } = rates.settings;
+  if (!is_draft && fields.purpose === 'mandatory' && purpose === '')
+    refuseMissing([{ key: 'purpose', label: 'Purpose' }]);
+  const provided = shownMeals(rates.settings, input.provided);
   const result = calculateTrip(rates, { itinerary, provided });
   const calculation = is_draft && !result.allowed ? null : orRefuse(result);
   if (!is_draft && rates.settings.overlap === 'block')
@@ -51,8 +56,7 @@ async function refuseOverlaps(
   { tx, client_id }: SignedWriteContext,
   query: { owner_id: string; from: string; to: string; except: string | null },
 ): Promise<void> {
-  const overlaps = await readOverlaps(tx, { client_id, ...query });
-  const trip = overlaps.find(({ kind }) => kind === 'per_diem');
+  const [trip] = await readOverlaps(tx, { client_id, ...query });
   if (trip) throw new Refused('per_diem.overlaps', { label: trip.label });
 }
 

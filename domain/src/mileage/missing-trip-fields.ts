@@ -1,0 +1,46 @@
+import type { MissingField } from '../expenses/missing-fields.ts';
+import { type FieldMode, fieldModeOf, mileageFieldNames } from './mileage-config.ts';
+
+interface TripForm {
+  driven_on: string | null;
+  type_id: string | null;
+  stops: readonly unknown[];
+  claimed_distance: string | null;
+  purpose: string;
+  registration: string;
+  passengers: number;
+  file_ids: readonly string[];
+}
+
+interface TripRules {
+  fields: Record<string, FieldMode>;
+  receipt_required: boolean;
+}
+
+const labels = { purpose: 'Purpose', registration: 'Registration', passengers: 'Passengers' };
+
+/** What a trip still needs before it is complete. */
+export function missingTripFields(trip: TripForm, rules: TripRules): MissingField[] {
+  const hasDistance = trip.claimed_distance !== null && Number(trip.claimed_distance) > 0;
+  const required = [
+    { key: 'driven_on', label: 'Date', problem: 'Choose the date of the trip.', isFilled: trip.driven_on !== null },
+    { key: 'type_id', label: 'Vehicle', problem: 'Choose a vehicle.', isFilled: trip.type_id !== null },
+    {
+      key: 'stops',
+      label: 'Route',
+      problem: 'Enter where the trip started and ended.',
+      isFilled: trip.stops.length > 1,
+    },
+    { key: 'claimed_distance', label: 'Distance', problem: 'Enter the distance.', isFilled: hasDistance },
+    ...mileageFieldNames
+      .filter((name) => fieldModeOf(rules.fields, name) === 'mandatory')
+      .map((key) => ({ key, label: labels[key], problem: 'Required.', isFilled: Boolean(trip[key]) })),
+    {
+      key: 'file_ids',
+      label: 'Receipt',
+      problem: 'Attach a receipt.',
+      isFilled: !rules.receipt_required || trip.file_ids.length > 0,
+    },
+  ];
+  return required.filter(({ isFilled }) => !isFilled).map(({ isFilled: _, ...field }) => field);
+}
