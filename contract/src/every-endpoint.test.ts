@@ -218,6 +218,9 @@ const declared = `
   perDiem.searchRates              POST  Settings read
   perDiem.saveRate                 POST  Settings write
   perDiem.removeRates              POST  Settings write
+  perDiem.exportRates              GET   Settings read
+  perDiem.checkRatesFile           POST  Settings write
+  perDiem.importRates              POST  Settings write
   policies.list                    GET   (Settings read or super_admin)
   policies.details                 GET   (Settings read or super_admin)
   policies.mine                    GET   colleague

@@ -8,76 +8,11 @@ import { expenseDetails } from './expenses.contract.ts';
 import { expenseFields } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, nonNegative, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
+import { components, itinerary, place, provided, seasonDay, travelDuration } from './shared/per-diem-fields.ts';
 
 const settingsRead = can('Settings', 'read');
 const writes = can('Settings', 'write');
 const version = z.int().min(0).max(2_147_483_647);
-const percentage = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/u, 'Enter a percentage such as 75.')
-  .refine((value) => Number(value) <= 200, 'Enter at most 200 percent.');
-const hours = z
-  .string()
-  .regex(/^\d{1,2}(\.\d{1,2})?$/u, 'Enter hours such as 8.')
-  .refine((value) => Number(value) <= 24, 'Enter at most 24 hours.');
-const localTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/u, 'Enter a date and time such as 2026-11-15T08:30.')
-  .refine((value) => day.safeParse(value.slice(0, 10)).success, 'Enter a date and time such as 2026-11-15T08:30.');
-const timeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone.');
-const seasonDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, 'Enter a day such as 04-01.');
-
-const component = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('amount'), value: nonNegative }),
-  z.strictObject({ kind: z.literal('pct'), value: percentage }),
-]);
-const components = z.strictObject({
-  breakfast: component.optional(),
-  lunch: component.optional(),
-  dinner: component.optional(),
-  incidentals: component.optional(),
-  lodging: component.optional(),
-});
-
-const travelDuration = z.discriminatedUnion('model', [
-  z.strictObject({
-    model: z.literal('day'),
-    first_day_pct: percentage,
-    last_day_pct: percentage,
-    single_day_pct: percentage,
-    full_day_pct: percentage,
-    min_hours: hours,
-  }),
-  z.strictObject({
-    model: z.literal('hours'),
-    per: z.enum(['calendar_day', '24_hours']),
-    bands: z
-      .array(z.strictObject({ from_h: hours, to_h: hours.nullable(), pct: percentage }))
-      .min(1)
-      .max(10),
-    min_hours: hours,
-  }),
-]);
-
-const place = {
-  country: text({ max: 60, min: 0 }),
-  state: text({ max: 80, min: 0 }).default(''),
-  city: text({ max: 80, min: 0 }).default(''),
-};
-
-const itinerary = z.strictObject({
-  departs_at: localTime,
-  departs_from_zone: timeZone,
-  stops: z
-    .array(z.strictObject({ ...place, country: text({ max: 60 }), time_zone: timeZone, arrives_at: localTime }))
-    .min(1)
-    .max(20),
-  returns_at: localTime,
-  returns_to_zone: timeZone,
-});
-
-const provided = z.record(day, z.array(z.enum(meals)).max(3)).default({});
-
 const claimFields = {
   itinerary,
   provided,
@@ -165,6 +100,24 @@ const listFields = {
   valid_to: day.nullable().default(null),
   source: text({ max: 200, min: 0 }).default(''),
 };
+
+const rateFile = { list_id: idOf('per_diem_list'), content_base64: z.base64().max(3_000_000) };
+const rateFileCounts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() });
+const rateFileRow = z.object({
+  row_number: z.int(),
+  result: z.enum(['create', 'update', 'unchanged', 'bad']),
+  messages: z.array(z.string()),
+  place: z.string(),
+  season: z.object({ from: z.string(), to: z.string() }).nullable(),
+  rate: z.string().describe('The daily rate, or the text of the cell if the row has errors.'),
+});
+const rateFileRefusals = [
+  'item.not_found',
+  'import.unreadable',
+  'import.empty',
+  'import.too_many_rows',
+  'import.column_missing',
+] as const;
 
 const claimRefusals = [
   'item.not_found',
@@ -397,13 +350,37 @@ export const perDiem = {
     refusals: ['item.not_found'],
     stale: ['per_diem'],
   }),
+  exportRates: endpoint({
+    method: 'GET',
+    path: '/per-diem/config/rates/export',
+    summary: 'Download the rates of a list in the columns of the import.',
+    permission: settingsRead,
+    effect: 'read',
+    input: z.strictObject({ list_id: idOf('per_diem_list'), format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: z.object({ status: z.literal(true), file_name: z.string(), content_base64: z.string() }),
+    refusals: ['item.not_found'],
+  }),
+  checkRatesFile: endpoint({
+    method: 'POST',
+    path: '/per-diem/config/rates/import/check',
+    summary: 'Show what importing a CSV or XLSX file would change in a rate list. Nothing is saved.',
+    permission: writes,
+    effect: 'read',
+    input: z.strictObject(rateFile),
+    output: z.object({ status: z.literal(true), counts: rateFileCounts, data: z.array(rateFileRow) }),
+    refusals: rateFileRefusals,
+    body_limit_mb: 4,
+  }),
+  importRates: endpoint({
+    method: 'POST',
+    path: '/per-diem/config/rates/import',
+    summary: 'Import the valid rows of a CSV or XLSX file into a rate list. Rates that the file leaves out stay.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject(rateFile),
+    output: z.object({ status: z.literal(true), counts: rateFileCounts }),
+    refusals: rateFileRefusals,
+    stale: ['per_diem'],
+    body_limit_mb: 4,
+  }),
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -74,7 +74,15 @@ export const travelSamples: { [Name in Travel]: Sample<Name> } = {
     });
     return { ids: [id] };
   },
+  'perDiem.exportRates': ({ company }) => ({ list_id: company.ids.per_diem_list }),
+  'perDiem.checkRatesFile': ({ company }) => aRatesFile(company),
+  'perDiem.importRates': ({ company }) => aRatesFile(company),
 };
+
+function aRatesFile(company: PopulatedCompany) {
+  const content = `Country,City,Daily rate\nDE,${newName()},28\n`;
+  return { list_id: company.ids.per_diem_list, content_base64: Buffer.from(content).toString('base64') };
+}
 
 const rate = {
   currency: 'USD',

@@ -1,5 +1,6 @@
 import type { perDiem } from '#contract/per-diem.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { checkRatesFile, exportRates, importRates } from './import-rates.ts';
 import {
   calculatePerDiemAmount,
   perDiemDetails,
@@ -38,4 +39,7 @@ export const perDiemRoutes = {
   searchRates: read(searchRates),
   saveRate: write(saveRate),
   removeRates: write(removeRates),
+  exportRates: read(exportRates),
+  checkRatesFile: read(checkRatesFile),
+  importRates: writeAfter(importRates),
 } satisfies RoutesOf<typeof perDiem>;

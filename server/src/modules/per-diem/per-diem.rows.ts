@@ -95,6 +95,17 @@ export async function readRatesOfCountries(
   return rows;
 }
 
+/** Every rate of a list, in order of place. */
+export async function readRatesOfList(
+  tx: CompanyTransaction,
+  { client_id, list_id }: { client_id: string; list_id: string },
+): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select ${rateColumns} from per_diem_rates r where r.client_id = ${client_id} and r.list_id = ${list_id}
+    order by lower(r.country), lower(r.state), lower(r.city), r.season_from nulls first, r.id`.execute(tx);
+  return rows;
+}
+
 interface FoundRateRow extends RateRow {
   list: string;
   currency: string;
@@ -195,6 +206,22 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doUpdateSet(values))
     .execute();
   return true;
+}
+
+/** Saves rates whose places were compared with those of the list under its lock. */
+export async function upsertRates(
+  tx: CompanyTransaction,
+  { client_id, list_id }: { client_id: string; list_id: string },
+  rates: readonly PerDiemRate[],
+): Promise<void> {
+  await sql`
+    insert into per_diem_rates (client_id, id, list_id, country, state, city, rate, components, season_from, season_to)
+    select ${client_id}, r.id, ${list_id}, r.country, r.state, r.city, r.rate, r.components, r.season->>'from',
+      r.season->>'to'
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r(id uuid, country text, state text, city text,
+      rate numeric, components jsonb, season jsonb)
+    on conflict (client_id, id) do update set rate = excluded.rate, components = excluded.components,
+      season_to = excluded.season_to`.execute(tx);
 }
 
 export async function hasRate(

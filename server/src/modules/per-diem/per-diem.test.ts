@@ -158,4 +158,37 @@ describe('rate lists', () => {
     expect(total_records).toBe(1);
     expect(data).toMatchObject([{ list: 'United States', city: 'Berlin', rate: '28.00' }]);
   });
+
+  it('are downloaded and imported again, with an error for each bad row', async () => {
+    const { admin, ana, list_id, rate_id } = await aCompanyWithRates();
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { content_base64, file_name } = await admin.calls('perDiem.exportRates', { list_id, format });
+      expect(file_name).toBe(`per-diem-rates-united-states.${format}`);
+      const { counts } = await admin.calls('perDiem.importRates', { list_id, content_base64 });
+      expect(counts).toEqual({ create: 0, update: 0, unchanged: 1, bad: 0 });
+    }
+
+    const content = 'Country;City;M&IE;Breakfast\nUS;Chicago;80;18\nDE;Berlin;28;20%\nDE;Bonn;soon;\n';
+    const file = { list_id, content_base64: Buffer.from(content).toString('base64') };
+    const { data } = await admin.calls('perDiem.checkRatesFile', file);
+    expect(
+      data.map(({ row_number, result, place, rate, messages }) => [row_number, result, place, rate, messages]),
+    ).toEqual([
+      [2, 'update', 'Chicago, US', '80.00', []],
+      [3, 'create', 'Berlin, DE', '28.00', []],
+      [4, 'bad', 'Bonn, DE', 'soon', ['soon is not an amount.']],
+    ]);
+    expect((await admin.calls('perDiem.searchRates', { list_id })).total_records).toBe(1);
+
+    const { counts } = await admin.calls('perDiem.importRates', file);
+    expect(counts).toEqual({ create: 1, update: 1, unchanged: 0, bad: 1 });
+    const saved = await admin.calls('perDiem.searchRates', { list_id });
+    expect(saved.data).toMatchObject([
+      { city: 'Berlin', rate: '28.00', components: { breakfast: { kind: 'pct', value: '20' } } },
+      { id: rate_id, city: 'Chicago', rate: '80.00', components: { breakfast: { kind: 'amount', value: '18' } } },
+    ]);
+    const noRates = { list_id, content_base64: Buffer.from('Country\nDE\n').toString('base64') };
+    await expect(admin.calls('perDiem.checkRatesFile', noRates)).toBeRefused('import.column_missing');
+    await expect(ana.calls('perDiem.importRates', file)).toBeRefused('access.denied');
+  });
 });
