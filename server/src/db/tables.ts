@@ -1041,6 +1041,32 @@ export interface SingleUseTokens {
   user_id: string;
 }
 
+export interface SpendRollupChanges {
+  client_id: string;
+  day: string;
+  id: Generated<string>;
+  owner_id: string;
+}
+
+export interface SpendRollups {
+  amount: string;
+  business_unit_id: string | null;
+  category_id: string | null;
+  client_id: string;
+  currency: string | null;
+  day: string;
+  department_id: string | null;
+  entity_id: string | null;
+  expense_type: string;
+  is_reimbursable: boolean;
+  no_of_expenses: number;
+  no_of_violations: number;
+  owner_id: string;
+  part_no: number;
+  payment_mode: string;
+  stage: string;
+}
+
 export interface Subscriptions {
   client_id: string;
   override_phase: string | null;
@@ -1183,6 +1209,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_directory: SignInDirectory;
   single_use_tokens: SingleUseTokens;
+  spend_rollup_changes: SpendRollupChanges;
+  spend_rollups: SpendRollups;
   subscriptions: Subscriptions;
   uploads: Uploads;
   user_roles: UserRoles;

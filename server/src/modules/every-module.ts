@@ -67,6 +67,7 @@ import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { updateEveryRollup } from './spend/update-rollups.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** The item kinds that approvers decide on. */
@@ -240,6 +241,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('expired-sessions', '25 4 * * *', () => deleteExpiredSessions(app));
   await app.jobs.schedule('approvals', '35 * * * *', () => advanceApprovals(app));
   await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
+  await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);

@@ -105,6 +105,10 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
         converted_amount, company_amount)
       select ${grown.client}, ${numberedId(grown, 'expense')}, ${ownerOf(grown)}, ${numberedId(grown, 'report')},
         replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, 'USD', n, n from ${upTo(items)}`,
+    sql`insert into spend_rollups (client_id, owner_id, day, part_no, stage, expense_type, payment_mode, is_reimbursable,
+        no_of_expenses, no_of_violations, amount)
+      select ${grown.client}, ${ownerOf(grown)}, date '2025-01-01' + n / 10, n, 'paid', 'expense', 'own', true, 1, 0, n
+      from ${upTo(items)}`,
   ];
 }
 

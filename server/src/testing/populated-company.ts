@@ -6,6 +6,7 @@ import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../modules/auth/opaque-token.ts';
+import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
@@ -47,6 +48,7 @@ export async function aPopulatedCompany(
     waits_for: [people.approver, people.super_admin],
   });
 
+  await updateRollups(product.app, client_id);
   await insertTestReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   await insertTestExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>

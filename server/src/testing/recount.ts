@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
 import { checkBooks } from '../modules/payables/check-books.ts';
+import { checkRollups } from '../modules/spend/check-rollups.ts';
 
 export interface Drift {
   person_id: string | null;
@@ -9,9 +10,13 @@ export interface Drift {
   real: string;
 }
 
-/** All inconsistencies between stored and computed values: counters and books. Must be empty. */
+/** All inconsistencies between stored and computed values: counters, books and spending. Must be empty. */
 export async function everyDrift(tx: CompanyTransaction, client_id: string): Promise<(Drift | string)[]> {
-  return [...(await counterDrift(tx, client_id)), ...(await checkBooks(tx, client_id))];
+  return [
+    ...(await counterDrift(tx, client_id)),
+    ...(await checkBooks(tx, client_id)),
+    ...(await checkRollups(tx, client_id)),
+  ];
 }
 
 /** Counters that differ from the rows, per person and for the company. Must be empty. */

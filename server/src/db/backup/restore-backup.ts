@@ -23,9 +23,12 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
+    // The backup contains the marks of changed spending, so restored expenses add none.
+    await client.query('alter table expenses disable trigger spend_added');
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
     for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
+    await client.query('alter table expenses enable trigger spend_added');
     await client.query('commit');
     await client.query('analyze');
     return jobs;

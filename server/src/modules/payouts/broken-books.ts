@@ -1,6 +1,7 @@
 import type { App } from '../../http/context.ts';
 import { allCompanyIds, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
+import { checkRollups } from '../spend/check-rollups.ts';
 
 interface InconsistentBook {
   client_id: string;
@@ -8,14 +9,17 @@ interface InconsistentBook {
   sentence: string;
 }
 
-/** Yields every inconsistency in the books of the given companies, or of all. The expected result is none. */
+/** Yields every inconsistency in the books and stored sums of the given companies, or of all. The expected result is none. */
 export async function* findInconsistentBooks(
   { database }: Pick<App, 'database'>,
   companies: AsyncIterable<string> | Iterable<string> = allCompanyIds(database),
 ): AsyncGenerator<InconsistentBook> {
   for await (const client_id of companies) {
     const sentences = await database
-      .readInCompany(client_id, (tx) => checkBooks(tx, client_id))
+      .readInCompany(client_id, async (tx) => [
+        ...(await checkBooks(tx, client_id)),
+        ...(await checkRollups(tx, client_id)),
+      ])
       // A company that cannot be checked is reported and does not stop the others.
       .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
     const company = sentences.length > 0 ? ((await findCompany(database, client_id))?.name ?? '') : '';

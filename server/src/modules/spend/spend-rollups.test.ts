@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany } from '../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { checkRollups } from './check-rollups.ts';
+import { liveSpend } from './spend-rollups.rows.ts';
+import { updateRollups } from './update-rollups.ts';
+
+let product: TestProduct;
+let company: Awaited<ReturnType<typeof team>>;
+beforeAll(async () => {
+  product = await testProduct();
+  company = await team();
+});
+afterAll(() => product.stop());
+
+const team = () => aCompany(product, { ana: ['employee'], ben: ['employee'] } as const);
+
+const write = fc.record({
+  kind: fc.constantFrom('insert', 'insert', 'amount', 'day', 'mode', 'owner', 'delete', 'erase', 'move', 'update'),
+  chance: fc.nat(999),
+  cents: fc.integer({ min: 0, max: 99_999 }),
+});
+type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe('stored sums of spending', () => {
+  it('always give the same figures as a recount of the expenses', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 5, maxLength: 25 }), async (writes) => {
+        for (const one of writes) await apply(one);
+        expect(await figures()).toEqual(await recount());
+        await Promise.all([update(), update()]);
+        expect(await figures()).toEqual(await recount());
+        expect(await check()).toEqual([]);
+      }),
+      { numRuns: process.env.TEST_LONG ? 100 : 8 },
+    );
+    expect((await recount()).length).toBeGreaterThan(0);
+  });
+
+  it('are reported by the check when they differ', async () => {
+    await apply({ kind: 'insert', chance: 1, cents: 12_345 });
+    await update();
+    await company.inCompany((tx) =>
+      sql`update spend_rollups set amount = amount + 1 where client_id = ${company.client_id} and part_no = 1
+        and day = '2026-03-02'`.execute(tx),
+    );
+    expect(await check()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^The stored spending of .+ on 2026-03-02 is .+ instead of .+\.$/u),
+      ]),
+    );
+  });
+});
+
+const update = () => updateRollups(product.app, company.client_id);
+const check = () => company.inCompany((tx) => checkRollups(tx, company.client_id));
+
+async function apply({ kind, chance, cents }: Write): Promise<void> {
+  const { client_id, people } = company;
+  const owner = chance % 2 === 0 ? people.ana.user_id : people.ben.user_id;
+  const day = `2026-03-0${1 + (chance % 5)}`;
+  const amount = (cents / 100).toString();
+  const one = sql`client_id = ${client_id} and id = (select id from expenses where client_id = ${client_id}
+    order by md5(id::text || ${chance}::text) limit 1)`;
+  const mode = chance % 3 === 0 ? 'company' : 'own';
+
+  await company.inCompany(async (tx) => {
+    const writes: Record<Write['kind'], () => Promise<unknown>> = {
+      insert: () =>
+        sql`insert into expenses (client_id, id, owner_id, payment_mode, spent_on, currency, amount, company_amount)
+          values (${client_id}, ${uuidv7()}, ${owner}, ${mode}, ${day}, 'USD', ${amount}, ${amount})`.execute(tx),
+      amount: () => sql`update expenses set company_amount = ${amount} where ${one}`.execute(tx),
+      day: () => sql`update expenses set spent_on = ${day} where ${one}`.execute(tx),
+      mode: () => sql`update expenses set payment_mode = ${mode} where ${one}`.execute(tx),
+      owner: () => sql`update expenses set owner_id = ${owner} where ${one}`.execute(tx),
+      delete: () =>
+        sql`update expenses set deleted_at = case when deleted_at is null then now() end where ${one}`.execute(tx),
+      erase: () => sql`delete from expenses where ${one}`.execute(tx),
+      move: async () => {
+        const department_id = uuidv7();
+        await tx.insertInto('departments').values({ client_id, id: department_id, name: department_id }).execute();
+        await tx.updateTable('users').set({ department_id }).where('id', '=', owner).execute();
+      },
+      update: async () => undefined,
+    };
+    await writes[kind]();
+  });
+  if (kind === 'update') await update();
+}
+
+const everyDay = () => ({ client_id: company.client_id, from: '2026-01-01', to: '2026-12-31' });
+
+function figures() {
+  return company.inCompany(async (tx) => {
+    const { rows } = await sql`select department_id, payment_mode, day::text as day, sum(no_of_expenses)::int as count,
+      sum(amount)::numeric(19, 4) as amount from (${liveSpend(everyDay())}) s group by 1, 2, 3 order by 1, 2, 3`.execute(
+      tx,
+    );
+    return rows;
+  });
+}
+
+function recount() {
+  return company.inCompany(async (tx) => {
+    const { rows } = await sql`select u.department_id, e.payment_mode, e.spent_on::text as day, count(*)::int as count,
+        sum(e.company_amount)::numeric(19, 4) as amount
+      from expenses e join users u on u.client_id = e.client_id and u.id = e.owner_id
+      where e.client_id = ${company.client_id} and e.deleted_at is null group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+    return rows;
+  });
+}
