@@ -82,7 +82,7 @@ export const routeTable = [
     title: 'Edit mileage',
     needs: filesExpenses,
     write: filesExpenses,
-    built: false,
+    built: true,
   },
   {
     path: '/individual/reports/expense/perDiem/edit/{e_id}',

@@ -15,7 +15,7 @@ const periodText = {
 } satisfies Record<TierPeriod, string>;
 
 /** '12,400 miles' */
-function distanceText(distance: string, unit: DistanceUnit): string {
+export function distanceText(distance: string, unit: DistanceUnit): string {
   const shown = withCommas(formatDecimal(roundTo(decimalFrom(distance), 1)));
   return `${shown} ${shown === '1' ? unit : unitName(unit)}`;
 }

@@ -92,12 +92,17 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/individual/reports/expense/create': {
     frame: 'submitter',
     width: 'bare',
-    screen: lazyRouteComponent(() => import('../features/expenses/expense-create.screen.tsx'), 'ExpenseCreateScreen'),
+    screen: lazyRouteComponent(() => import('./create-expense/CreateExpensePage.tsx'), 'CreateExpensePage'),
   },
   '/individual/reports/expense/edit/{e_id}': {
     frame: 'submitter',
     width: 'bare',
     screen: lazyRouteComponent(() => import('../features/expenses/expense-edit.screen.tsx'), 'ExpenseEditScreen'),
+  },
+  '/individual/reports/expense/mileage/edit/{e_id}': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/mileage/mileage-edit.screen.tsx'), 'MileageEditScreen'),
   },
   '/expense/{expenseId}': {
     frame: 'submitter',

@@ -66,6 +66,7 @@ const readsOf = {
     'expenses.uncategorized',
     'expenses.details',
     'expenses.activity',
+    'mileage.details',
   ],
   reports: ['reports.pagedList', 'reports.search', 'reports.details', 'reports.preview'],
   exports: ['exports.history', 'exports.details'],

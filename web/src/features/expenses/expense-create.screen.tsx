@@ -1,9 +1,7 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { expenseLabels } from './expense-labels.ts';
@@ -21,10 +19,9 @@ import { useSaveExpense } from './use-save-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = 'Create expense';
-const path = '/individual/reports/expense/create';
 
 /** Creates an expense. The URL gets the id of the saved draft, so that a reload continues with it. */
-export function ExpenseCreateScreen() {
+export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
   const { search, change } = useUrlSearch();
   const navigate = useNavigate();
   const [initial, setInitial] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
@@ -38,7 +35,7 @@ export function ExpenseCreateScreen() {
   const actions = useExpenseActions({ back, onChanged: restart });
   const savedExpense = useSaveExpense();
 
-  const finish = useSavedExpense({
+  const finish = useSavedExpense<ExpenseValues>({
     back,
     onAnother: (values) => {
       setInitial({ expense_id: null, preset: { report_id: values.report_id, currency: values.currency } });
@@ -64,7 +61,7 @@ export function ExpenseCreateScreen() {
         start={start}
         hasAnother
         bulkHref={uploadUrl('receipts', filed)}
-        tabs={<KindTabs />}
+        tabs={tabs}
         actions={(form) =>
           form.draft.saved && (
             <ExpenseMenu
@@ -95,15 +92,5 @@ function FailedForm({ onRetry }: { onRetry: () => void }) {
         {expenseLabels.failedHint}
       </FailedState>
     </FormMessagePage>
-  );
-}
-
-function KindTabs() {
-  return (
-    <TabBar
-      label="Kind of expense"
-      current={`${path}#expense`}
-      tabs={[{ label: 'Expense', href: `${path}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
-    />
   );
 }

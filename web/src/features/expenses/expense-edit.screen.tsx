@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { expenseUrl } from '../items/parts/report-urls.ts';
 import { expenseLabels } from './expense-labels.ts';
-import type { ExpenseDetails } from './expense-values.ts';
+import type { ExpenseDetails, ExpenseValues } from './expense-values.ts';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
 import { ExpenseFormPage } from './parts/form/ExpenseFormPage.tsx';
 import { FormMessagePage } from './parts/form/FormMessagePage.tsx';
@@ -38,7 +38,7 @@ function EditForm({ expense_id }: { expense_id: string }) {
   const back = returnUrl({ ...search, e_id: expense_id });
   const actions = useExpenseActions({ back, onChanged: restart });
   const savedExpense = useSaveExpense();
-  const finish = useSavedExpense({ back, onAnother: () => {} });
+  const finish = useSavedExpense<ExpenseValues>({ back, onAnother: () => {} });
 
   function leave({ autosave, isAutosaved }: ExpenseForm) {
     // Without autosave, unsaved changes are discarded.

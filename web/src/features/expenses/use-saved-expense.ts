@@ -8,13 +8,15 @@ import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from './expense-values.ts';
 import { reportDraft } from './return-url.ts';
 
-interface SavedOptions {
+type ReportValues = Pick<ExpenseValues, 'report_id' | 'new_report'>;
+
+interface SavedOptions<Values extends ReportValues> {
   back: string;
-  onAnother: (values: ExpenseValues) => void;
+  onAnother: (values: Values) => void;
 }
 
 /** After saving: creates the new report, then returns or starts another expense. */
-export function useSavedExpense({ back, onAnother }: SavedOptions) {
+export function useSavedExpense<Values extends ReportValues>({ back, onAnother }: SavedOptions<Values>) {
   const navigate = useNavigate();
   const create = useWrite('reports.create');
   const { user } = useSession();
@@ -33,7 +35,7 @@ export function useSavedExpense({ back, onAnother }: SavedOptions) {
     }
   }
 
-  return async (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => {
+  return async (expense: ExpenseDetails, then: { isAnother: boolean; values: Values }) => {
     const report_id = await reportOf(expense, then.values.new_report);
     notify.success(expenseLabels.saved);
     if (then.isAnother) return onAnother({ ...then.values, report_id });

@@ -1,0 +1,63 @@
+import { IconCar, IconReceipt } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { ExpenseCreateScreen } from '../../features/expenses/expense-create.screen.tsx';
+import { FormSkeleton } from '../../features/expenses/parts/form/FormSkeleton.tsx';
+import { useSession } from '../../lib/session.ts';
+import { TabBar } from '../../ui/TabBar.tsx';
+
+const path = '/individual/reports/expense/create';
+
+const MileageFormPage = lazy(() =>
+  import('../../features/mileage/parts/MileageFormPage.tsx').then((module) => ({ default: module.MileageFormPage })),
+);
+
+interface Kind {
+  hash: string;
+  label: string;
+  icon: ReactNode;
+  form: (tabs: ReactNode) => ReactNode;
+}
+
+/** The kinds of expenses. The hash of the URL names the open one. */
+const kinds: readonly Kind[] = [
+  {
+    hash: 'expense',
+    label: 'Expense',
+    icon: <IconReceipt aria-hidden="true" />,
+    form: (tabs) => <ExpenseCreateScreen tabs={tabs} />,
+  },
+  {
+    hash: 'mileage',
+    label: 'Mileage',
+    icon: <IconCar aria-hidden="true" />,
+    form: (tabs) => <MileageFormPage tabs={tabs} />,
+  },
+];
+
+/** Creates an expense, a mileage claim or a per diem claim. */
+export function CreateExpensePage() {
+  const { hash, searchStr } = useLocation();
+  const { user_rp_details } = useSession().rights;
+  const offered = kinds.filter((kind) => hasGrant(user_rp_details, path, kind.hash));
+  const open = offered.find((kind) => kind.hash === hash) ?? kinds[0];
+  const hrefOf = (kind: Kind) => `${path}${searchWithoutDraft(searchStr)}#${kind.hash}`;
+  if (!open) return null;
+
+  const tabs = (
+    <TabBar
+      label="Kind of expense"
+      current={hrefOf(open)}
+      tabs={offered.map((kind) => ({ label: kind.label, href: hrefOf(kind), icon: kind.icon }))}
+    />
+  );
+  return <Suspense fallback={<FormSkeleton title="Create expense" />}>{open.form(tabs)}</Suspense>;
+}
+
+/** The draft belongs to one kind of expense, so another tab starts without it. */
+function searchWithoutDraft(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('draft');
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,17 @@
+import { useUrlSearch } from '../../../../ui/use-url-search.ts';
+import type { ExpenseDetails, NewReport } from '../../expense-values.ts';
+import { returnUrl } from '../../return-url.ts';
+import { useSavedExpense } from '../../use-saved-expense.ts';
+
+/** For forms of other expense types: the page to return to, and what follows after saving. */
+export function useClaimSaved(e_id: string | null) {
+  const { search } = useUrlSearch();
+  const back = returnUrl({ ...search, ...(e_id ? { e_id } : {}) });
+  const finish = useSavedExpense({ back, onAnother: () => {} });
+  return {
+    back,
+    /** Creates the new report, if any, and leaves the form. */
+    finish: (expense: ExpenseDetails, new_report: NewReport | null) =>
+      finish(expense, { isAnother: false, values: { report_id: expense.report_id, new_report } }),
+  };
+}

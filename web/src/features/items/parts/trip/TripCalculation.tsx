@@ -1,0 +1,44 @@
+import { dateText } from '#domain/dates/date-text.ts';
+import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
+import { distanceText } from '#domain/mileage/mileage-text.ts';
+import { Money } from '../../../../ui/Money.tsx';
+import { type Fact, Facts } from '../../../../ui/SidePanel.tsx';
+import type { TripAmount } from './trip.calls.ts';
+
+interface TripCalculationProps {
+  calculation: TripAmount;
+  /** The unit of the claim; the rate may use another one. */
+  unit: DistanceUnit;
+}
+
+/** The amount of a trip line by line: distance, commute, earlier trips, each rate and the total. */
+export function TripCalculation({ calculation, unit }: TripCalculationProps) {
+  return <Facts facts={calculationFacts(calculation, unit)} />;
+}
+
+function calculationFacts(calculation: TripAmount, unit: DistanceUnit): Fact[] {
+  const { deducted_distance, reimbursable_distance, tier_range, distance_before, parts, currency } = calculation;
+  const isDeducted = deducted_distance !== '0';
+  return [
+    { name: 'Claimed distance', value: distanceText(calculation.claimed_distance, unit) },
+    ...(isDeducted
+      ? [
+          { name: 'Way between home and work', value: `−${distanceText(deducted_distance, calculation.unit)}` },
+          { name: 'Paid distance', value: distanceText(reimbursable_distance, calculation.unit) },
+        ]
+      : []),
+    ...(tier_range
+      ? [
+          {
+            name: `Driven before, since ${dateText(tier_range.from)}`,
+            value: distanceText(distance_before, calculation.unit),
+          },
+        ]
+      : []),
+    ...parts.map(({ sentence, kind }, index) => {
+      const [factors = '', amount = ''] = sentence.split(' = ');
+      return { key: `${kind} ${index}`, name: factors, value: amount };
+    }),
+    { name: 'Amount', value: <Money amount={calculation.amount} currency={currency} />, isSum: true },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
+import { distanceText } from '#domain/mileage/mileage-text.ts';
+import styles from './TripRoute.module.css';
+
+interface TripRouteProps {
+  stops: readonly string[];
+  isRoundTrip: boolean;
+  /** The distance of each leg, if the map gave it. */
+  legs?: readonly { from: string; to: string; distance: string }[];
+  unit: DistanceUnit;
+}
+
+/** The stops of a trip in order, with the distance between them. */
+export function TripRoute({ stops, isRoundTrip, legs = [], unit }: TripRouteProps) {
+  const [first] = stops;
+  return (
+    <ol className={styles.route} aria-label="Route">
+      {stops.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a trip may pass the same place twice
+        <li key={index}>
+          <span>{stop}</span>
+          {legs[index] && <small>{distanceText(legs[index].distance, unit)}</small>}
+        </li>
+      ))}
+      {isRoundTrip && first && (
+        <li>
+          <span>{first}</span>
+          <small>Round trip</small>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { unitName } from '#domain/mileage/distance-unit.ts';
+import { distanceText } from '#domain/mileage/mileage-text.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { FieldHint } from '../../../ui/FieldHint.tsx';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { mileageLabels, sourceLabels } from '../mileage-labels.ts';
+import { stopNames } from '../mileage-values.ts';
+import { deviationOf } from '../trip-distance.ts';
+import type { MileageForm } from '../use-mileage-form.ts';
+import styles from './MileageForm.module.css';
+
+/** The source of the distance, the calculated distance, and the claimed one with its deviation. */
+export function DistanceFields({ form }: { form: MileageForm }) {
+  const { values, errors, change, basics, unit, calculated } = form;
+  const sources = basics.config?.distance_sources ?? [];
+  const isManual = values.distance_source === 'manual';
+
+  return (
+    <>
+      {basics.config?.allow_round_trip && !isManual && values.distance_source !== 'odometer' && (
+        <CheckboxField
+          label="Round trip"
+          checked={values.is_round_trip}
+          onChange={({ currentTarget }) => change({ is_round_trip: currentTarget.checked })}
+        />
+      )}
+      {sources.length > 1 && (
+        <SegmentField
+          label="Distance from"
+          value={values.distance_source}
+          options={sources.map((value) => ({ value, label: sourceLabels[value] }))}
+          onChange={(distance_source) => change({ distance_source })}
+        />
+      )}
+      {values.distance_source === 'odometer' && <OdometerFields form={form} />}
+      {values.distance_source === 'map' && <MapDistance form={form} />}
+      <FieldHint field="claimed_distance" note={<Deviation form={form} />}>
+        <TextField
+          label={isManual ? `Distance in ${unitName(unit)}` : `Claimed distance in ${unitName(unit)}`}
+          isOptional={!isManual && calculated !== null}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={calculated ?? ''}
+          description={overrideHint(form)}
+          value={values.claimed_distance}
+          error={errors.claimed_distance}
+          onChange={({ currentTarget }) => change({ claimed_distance: currentTarget.value })}
+        />
+      </FieldHint>
+    </>
+  );
+}
+
+function OdometerFields({ form: { values, errors, change, unit } }: { form: MileageForm }) {
+  return (
+    <FieldPair>
+      <TextField
+        label={`Odometer at start, ${unitName(unit)}`}
+        name="odometer_start"
+        inputMode="decimal"
+        maxLength={12}
+        value={values.odometer_start}
+        error={errors.odometer_start}
+        onChange={({ currentTarget }) => change({ odometer_start: currentTarget.value })}
+      />
+      <TextField
+        label={`Odometer at end, ${unitName(unit)}`}
+        name="odometer_end"
+        inputMode="decimal"
+        maxLength={12}
+        value={values.odometer_end}
+        error={errors.odometer_end}
+        onChange={({ currentTarget }) => change({ odometer_end: currentTarget.value })}
+      />
+    </FieldPair>
+  );
+}
+
+/** The distance of the map with its source, or why there is none. */
+function MapDistance({ form }: { form: MileageForm }) {
+  const { values, route, claim, calculated, unit } = form;
+  if (stopNames(values).length < 2) return <p className={styles.note}>{mileageLabels.waitingForStops}</p>;
+  if (route.failure)
+    return (
+      <p className={styles.error} role="alert">
+        {route.failure}
+      </p>
+    );
+
+  const shown = calculated && distanceText(calculated, unit);
+  const text = route.data
+    ? shown && mileageLabels.measured(shown, route.data.source, route.data.is_estimate)
+    : route.isMeasuring
+      ? mileageLabels.measuring
+      : shown && mileageLabels.measured(shown, claim?.mileage.distance_note ?? '', false);
+  return (
+    <p className={styles.note} role="status">
+      {text}
+    </p>
+  );
+}
+
+function Deviation({ form: { claimed, calculated } }: { form: MileageForm }) {
+  const deviation = deviationOf(claimed, calculated);
+  return deviation ? <span>{mileageLabels.deviates(deviation.pct, deviation.isMore)}</span> : null;
+}
+
+function overrideHint({ basics: { config }, calculated }: MileageForm): string | undefined {
+  if (!config || calculated === null) return undefined;
+  if (!config.allow_override) return mileageLabels.noOverride;
+  return config.max_override_pct === null ? undefined : mileageLabels.maxDeviation(config.max_override_pct);
+}

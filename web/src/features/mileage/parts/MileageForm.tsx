@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { expenseValues } from '#domain/custom-fields/formulas.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SaveKeys } from '../../../ui/SaveKeys.tsx';
+import { useSaveKeys } from '../../../ui/use-save-keys.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
+import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import page from '../../expenses/parts/form/ExpenseFormPage.module.css';
+import { ReasonField } from '../../expenses/parts/form/ReasonField.tsx';
+import { ReportField } from '../../expenses/parts/form/ReportField.tsx';
+import { useClaimSaved } from '../../expenses/parts/form/use-claim-saved.ts';
+import { useFieldFocus } from '../../expenses/parts/form/use-field-focus.ts';
+import { ClaimFiles } from '../../expenses/parts/receipts/ClaimFiles.tsx';
+import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
+import { mileageLabels } from '../mileage-labels.ts';
+import { type MileageForm as Form, type MileageStart, useMileageForm } from '../use-mileage-form.ts';
+import { FrequentTrips } from './FrequentTrips.tsx';
+import styles from './MileageForm.module.css';
+import { TripFields } from './TripFields.tsx';
+import { TripSummary } from './TripSummary.tsx';
+
+interface MileageFormProps {
+  title: string;
+  start: MileageStart;
+  tabs?: ReactNode;
+}
+
+/** The mileage form with the route and the calculation beside it. */
+export function MileageForm({ title, start, tabs }: MileageFormProps) {
+  const form = useMileageForm(start);
+  const { claim, values, refusal, isSaving, amount } = form;
+  const { search } = useUrlSearch();
+  const { back, finish } = useClaimSaved(claim?.expense_id ?? null);
+  const navigate = useNavigate();
+  const [isUploading, setUploading] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  useFieldFocus(element, { errors: form.errors, field: search.field ?? null });
+  const isBusy = isSaving || isUploading;
+  const isUnfinished = claim === null || claim.data.stage === 'draft';
+
+  async function save() {
+    const saved = isBusy ? null : await form.save(false);
+    if (saved) await finish(saved.data, values.new_report);
+  }
+
+  async function saveDraft() {
+    const saved = await form.save(true);
+    if (!saved) return;
+    notify.success(mileageLabels.draftSaved);
+    void navigate({ href: back });
+  }
+  useSaveKeys(() => void save());
+
+  return (
+    <div ref={element} className={page.page}>
+      <header className={page.bar}>
+        <h1>{title}</h1>
+      </header>
+      <div className={page.tabs}>{tabs}</div>
+      <div className={page.two}>
+        <div className={`${page.view} ${styles.summary} ${styles.side}`}>
+          {claim === null && <FrequentTrips form={form} />}
+          <TripSummary form={form} />
+        </div>
+        <form className={page.form} aria-label="Mileage" noValidate onSubmit={(event) => event.preventDefault()}>
+          <div className={page.fields}>
+            <FormFiledFor owner={claim?.data.owner} />
+            <FormAlert message={refusal} />
+            <TripFields form={form} />
+            <ClaimFields form={form} onUploading={setUploading} />
+          </div>
+          <div className={page.foot} data-foot>
+            {amount.calculation && (
+              <span className={styles.total}>
+                <Money amount={amount.calculation.amount} currency={amount.calculation.currency} />
+              </span>
+            )}
+            <Button variant="subtle" className={page.leave ?? ''} component={AppLink} href={back}>
+              Cancel
+            </Button>
+            <span className={page.buttons}>
+              {isUnfinished && (
+                <Button variant="default" disabled={isBusy} onClick={() => void saveDraft()}>
+                  Save as draft
+                </Button>
+              )}
+              <Button loading={isBusy} rightSection={<SaveKeys />} onClick={() => void save()}>
+                Save expense
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** The fields that every expense has: custom fields, receipts, the reason and the report. */
+function ClaimFields({ form, onUploading }: { form: Form; onUploading: (isUploading: boolean) => void }) {
+  const { values, errors, change, update, claim, amount } = form;
+  return (
+    <>
+      <CustomFieldInputs
+        owner="expense"
+        values={values.custom_values}
+        item={expenseValues({
+          amount: amount.calculation?.amount ?? null,
+          currency: amount.calculation?.currency ?? null,
+          spent_on: values.driven_on,
+          merchant: '',
+          description: values.purpose,
+        })}
+        errors={customErrors(errors)}
+        onChange={(custom_values) => change({ custom_values })}
+      />
+      <ClaimFiles
+        file_ids={values.file_ids}
+        known={claim?.data.receipts ?? []}
+        error={errors.file_ids}
+        onAdd={(id) => update((present) => ({ ...present, file_ids: [...present.file_ids, id] }))}
+        onRemove={(id) => change({ file_ids: values.file_ids.filter((file_id) => file_id !== id) })}
+        onUploading={onUploading}
+      />
+      {(errors.policy_reason || values.policy_reason !== '') && (
+        <ReasonField
+          value={values.policy_reason}
+          error={errors.policy_reason}
+          onChange={(policy_reason) => change({ policy_reason })}
+        />
+      )}
+      <ReportField
+        filed={form.filed}
+        values={{ report_id: values.report_id, new_report: values.new_report, spent_on: values.driven_on }}
+        current={claim?.data ?? null}
+        error={errors.report_id}
+        onChange={change}
+      />
+    </>
+  );
+}
+
+function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => key.startsWith('custom_values.'))
+      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
+  );
+}

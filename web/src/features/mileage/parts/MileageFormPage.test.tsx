@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { carId, mileageServer } from '../testing/mileage-server.ts';
+import { MileageFormPage } from './MileageFormPage.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('a mileage claim', () => {
+  it('shows the measured distance, its source and the amount while typing', async () => {
+    const { user } = await openForm();
+    await user.type(field('From'), 'Berlin');
+    await user.type(field('To'), 'Hamburg');
+    await screen.findByText('About 130 km (estimate). Straight line × 1.3.');
+    await screen.findByText('Driven before, since 1 Jan 2026');
+    await screen.findByText('130 km × EUR 0.30');
+
+    await user.click(screen.getByLabelText('Round trip'));
+    await screen.findByText('260 km × EUR 0.30');
+    await user.type(field(/^Claimed distance/u), '273');
+    await screen.findByText('5% more than the calculated distance');
+    await screen.findByText('273 km × EUR 0.30');
+  });
+
+  it('is sent with its stops in order and the sealed route', async () => {
+    const { user, server } = await openForm();
+    await user.type(field('From'), 'Berlin');
+    await user.type(field('To'), 'Hamburg');
+    await user.click(screen.getByText('Add a stop'));
+    await user.type(field('To'), 'Kiel');
+    await user.type(field('Purpose'), 'Fair');
+    await user.click(screen.getByText('Save expense'));
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    expect(server.saves()[0]).toMatchObject({
+      type_id: carId,
+      stops: [{ name: 'Berlin' }, { name: 'Hamburg' }, { name: 'Kiel' }],
+      route: 'Berlin|Hamburg|Kiel',
+      claimed_distance: null,
+      is_draft: false,
+    });
+  });
+
+  it('shows the sentence of each refused field and focuses the first', async () => {
+    const { user, server } = await openForm();
+    server.refuse((path) => (path === '/mileage/create' ? incomplete : null));
+    await user.click(screen.getByText('Save expense'));
+    await screen.findByText('Enter where the trip started and ended.');
+    screen.getByText('Complete the expense.');
+    await waitFor(() => expect(document.activeElement).toBe(field('From')));
+  });
+
+  it('repeats a frequent trip with two clicks', async () => {
+    const { user, server } = await openForm();
+    await user.click(screen.getByText('Berlin – Leipzig'));
+    await waitFor(() => expect(field('To').value).toBe('Leipzig'));
+    await user.click(screen.getByText('Save expense'));
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    expect(server.saves()[0]).toMatchObject({
+      purpose: 'Visit Nordlicht',
+      is_round_trip: true,
+      route: 'Berlin|Leipzig',
+    });
+    expect(server.saves()[0]).not.toMatchObject({ driven_on: '2026-10-01' });
+  });
+
+  it('can be saved as a draft with odometer readings', async () => {
+    const { user, server } = await openForm();
+    await user.click(screen.getByLabelText('Odometer'));
+    await user.type(field(/^Odometer at start/u), '48,210');
+    await user.type(field(/^Odometer at end/u), '48260');
+    await screen.findByText('50 km × EUR 0.30');
+    await user.click(screen.getByText('Save as draft'));
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    expect(server.saves()[0]).toMatchObject({ odometer_start: '48210', odometer_end: '48260', is_draft: true });
+  });
+
+  it('hides the fields that the configuration hides', async () => {
+    await openForm();
+    expect(screen.queryByText('Registration')).toBeNull();
+  });
+
+  it('says that mileage is not set up without a configuration', async () => {
+    mileageServer({ config: null });
+    await renderPage(<MileageFormPage tabs={null} />);
+    await screen.findByText('Mileage is not set up for you');
+  });
+});
+
+const incomplete = {
+  status: 422,
+  body: {
+    code: 'expense.incomplete',
+    message: 'Complete the expense.',
+    fields: { stops: 'Enter where the trip started and ended.' },
+  },
+};
+
+async function openForm() {
+  const server = mileageServer();
+  const user = await renderPage(<MileageFormPage tabs={null} />);
+  await screen.findByText('Frequent trips');
+  return { user, server };
+}
+
+function field(label: string | RegExp): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+}

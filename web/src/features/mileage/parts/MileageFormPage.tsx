@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
+import page from '../../expenses/parts/form/ExpenseFormPage.module.css';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { mileageBasicsQuery } from '../mileage.calls.ts';
+import { mileageLabels } from '../mileage-labels.ts';
+import { emptyMileage } from '../mileage-values.ts';
+import { MileageForm } from './MileageForm.tsx';
+
+const title = 'Create expense';
+
+/** Creates a mileage claim. */
+export function MileageFormPage({ tabs }: { tabs: ReactNode }) {
+  const filed = useFiledFor();
+  const { search } = useUrlSearch();
+  const today = useToday();
+  const query = useQuery(mileageBasicsQuery(filed));
+  const basics = query.data;
+
+  if (basics?.config && basics.types.length > 0) {
+    const report_id = isUuid(search.r_id) ? search.r_id : null;
+    const start = { basics, claim: null, values: emptyMileage({ basics, today, report_id }) };
+    return <MileageForm key={filed.for_user_id ?? ''} title={title} start={start} tabs={tabs} />;
+  }
+
+  return (
+    <div className={page.page}>
+      <header className={page.bar}>
+        <h1>{title}</h1>
+      </header>
+      <div className={page.tabs}>{tabs}</div>
+      {query.isError && (
+        <FailedState title={mileageLabels.failed} error={query.error} onRetry={() => void query.refetch()}>
+          {mileageLabels.failedHint}
+        </FailedState>
+      )}
+      {query.isPending && <Shimmer />}
+      {basics &&
+        (basics.config ? (
+          <EmptyState title={mileageLabels.noVehiclesTitle}>{mileageLabels.noVehiclesHint}</EmptyState>
+        ) : (
+          <EmptyState title={mileageLabels.notSetUpTitle}>{mileageLabels.notSetUpHint}</EmptyState>
+        ))}
+    </div>
+  );
+}

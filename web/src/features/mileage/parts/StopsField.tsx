@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { maxStops, newStop, type Stop } from '../mileage-values.ts';
+import styles from './MileageForm.module.css';
+
+interface StopsFieldProps {
+  stops: readonly Stop[];
+  /** Places of earlier trips. */
+  known: readonly string[];
+  error?: string | undefined;
+  onChange: (stops: Stop[]) => void;
+}
+
+/** The stops of a trip, from start to end. They can be added, removed and reordered. */
+export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
+  const labelOf = (stop: Stop) => stopLabel(stops.indexOf(stop), stops.length);
+
+  function rename(key: string, name: string) {
+    onChange(stops.map((stop) => (stop.key === key ? { ...stop, name } : stop)));
+  }
+
+  function reorder(keys: readonly string[]) {
+    onChange(keys.flatMap((key) => stops.find((stop) => stop.key === key) ?? []));
+  }
+
+  return (
+    <div data-field="stops">
+      <SortableList
+        label="Stops"
+        className={styles.stops}
+        items={stops}
+        keyOf={({ key }) => key}
+        nameOf={(stop) => stop.name || labelOf(stop)}
+        onReorder={reorder}
+      >
+        {(stop, { handle }) => (
+          <div className={styles.stop}>
+            {handle}
+            <SuggestField
+              label={labelOf(stop)}
+              maxLength={120}
+              autoComplete="off"
+              placeholder="City"
+              data={known.filter((name) => name !== stop.name)}
+              value={stop.name}
+              error={error !== undefined && stop.name.trim() === ''}
+              onChange={(name) => rename(stop.key, name)}
+            />
+            {stops.length > 2 && (
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Remove ${stop.name || labelOf(stop)}`}
+                onClick={() => onChange(stops.filter(({ key }) => key !== stop.key))}
+              >
+                <IconX aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        )}
+      </SortableList>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {stops.length < maxStops && <TextButton onClick={() => onChange([...stops, newStop()])}>Add a stop</TextButton>}
+    </div>
+  );
+}
+
+function stopLabel(index: number, count: number): string {
+  if (index === 0) return 'From';
+  return index === count - 1 ? 'To' : `Stop ${index}`;
+}

@@ -1,0 +1,169 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
+import { CallError, errorText } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
+import { calculationQuery, routeQuery } from './mileage.calls.ts';
+import {
+  type MileageBasics,
+  type MileageClaim,
+  type MileageValues,
+  mileageInput,
+  stopNames,
+} from './mileage-values.ts';
+import { calculatedDistance, claimedDistance, isSavedRoute } from './trip-distance.ts';
+
+export interface MileageStart {
+  basics: MileageBasics;
+  /** The claim that is edited; absent for a new one. */
+  claim: MileageClaim | null;
+  values: MileageValues;
+}
+
+/** The state of the mileage form: its values, the distance and the amount. */
+export function useMileageForm({ claim, basics, values: initial }: MileageStart) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const filed = useFiledFor(claim?.data.owner);
+  const unit = claim?.mileage.unit ?? basics.distance_unit;
+  const route = useRoute(values, { claim, unit });
+  const measured = route.data?.routes[0] ?? null;
+  const calculated = calculatedDistance(values, { measured: measured?.distance ?? null, claim });
+  const claimed = claimedDistance(values, calculated);
+  const amount = useTripAmount({ values, claimed, unit, filed, expense_id: claim?.expense_id });
+  const saving = useSaveMileage(claim, filed);
+
+  function change(changes: Partial<MileageValues>) {
+    setValues((present) => ({ ...present, ...changes }));
+    setErrors((present) => without(present, Object.keys(changes)));
+  }
+
+  /** Saves the claim; null if the server refuses it, with the reasons in `errors` and `refusal`. */
+  async function save(is_draft: boolean): Promise<MileageClaim | null> {
+    setRefusal(null);
+    try {
+      return await saving.save({ values, unit, is_draft });
+    } catch (error) {
+      setRefusal(errorText(error));
+      setErrors((error instanceof CallError && error.failure.fields) || {});
+      return null;
+    }
+  }
+
+  return {
+    basics,
+    claim,
+    filed,
+    unit,
+    values,
+    change,
+    /** For results of uploads, which arrive while the person edits. */
+    update: setValues,
+    errors,
+    refusal,
+    route,
+    measured,
+    calculated,
+    claimed,
+    amount,
+    save,
+    isSaving: saving.isSaving,
+  };
+}
+
+export type MileageForm = ReturnType<typeof useMileageForm>;
+
+const typingMs = 400;
+
+/** The measured route of the stops, once typing pauses. The saved route of a claim is not measured again. */
+function useRoute(values: MileageValues, { claim, unit }: { claim: MileageClaim | null; unit: DistanceUnit }) {
+  const [names] = useDebouncedValue(stopNames(values).join('\n'), typingMs);
+  const stops = names === '' ? [] : names.split('\n');
+  const isNeeded = needsRoute(values, claim) && names === stopNames(values).join('\n');
+  const { data, isError, error, isFetching } = useQuery({ ...routeQuery(stops, unit), enabled: isNeeded });
+  return {
+    data: isNeeded ? (data ?? null) : null,
+    failure: isNeeded && isError ? errorText(error) : null,
+    isMeasuring: needsRoute(values, claim) && (!isNeeded || isFetching),
+  };
+}
+
+function needsRoute(values: MileageValues, claim: MileageClaim | null): boolean {
+  return values.distance_source === 'map' && stopNames(values).length > 1 && !(claim && isSavedRoute(values, claim));
+}
+
+interface TripToCalculate {
+  values: MileageValues;
+  claimed: string | null;
+  unit: DistanceUnit;
+  filed: FiledFor;
+  expense_id: string | undefined;
+}
+
+function useTripAmount({ values, claimed, unit, filed, expense_id }: TripToCalculate) {
+  const { type_id, driven_on, passengers } = values;
+  const [distance] = useDebouncedValue(claimed, typingMs);
+  const isComplete = type_id !== null && driven_on !== null && distance !== null;
+  const query = useQuery({
+    ...calculationQuery({
+      type_id: type_id ?? '',
+      driven_on: driven_on ?? '',
+      distance: distance ?? '0',
+      unit,
+      passengers: Number(passengers || '0'),
+      ...(expense_id ? { expense_id } : {}),
+      ...filed,
+    }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    calculation: isComplete && !query.isError ? (query.data?.calculation ?? null) : null,
+    failure: isComplete && query.isError ? errorText(query.error) : null,
+  };
+}
+
+interface ClaimToSave {
+  values: MileageValues;
+  unit: DistanceUnit;
+  is_draft: boolean;
+}
+
+function useSaveMileage(claim: MileageClaim | null, filed: FiledFor) {
+  const queries = useQueryClient();
+  const create = useWrite('mileage.create');
+  const edit = useWrite('mileage.edit');
+  const [isSaving, setSaving] = useState(false);
+
+  /** The sealed route. A route that cannot be measured is left out, and the server explains what is missing. */
+  async function sealedRoute(values: MileageValues, unit: DistanceUnit): Promise<string | null> {
+    if (!needsRoute(values, claim)) return null;
+    const answer = await queries.fetchQuery(routeQuery(stopNames(values), unit)).catch(() => null);
+    return answer?.routes[0]?.route ?? null;
+  }
+
+  async function save({ values, unit, is_draft }: ClaimToSave): Promise<MileageClaim> {
+    setSaving(true);
+    try {
+      const input = { ...mileageInput(values, await sealedRoute(values, unit)), is_draft };
+      return claim
+        ? await edit.mutateAsync({ ...input, expense_id: claim.expense_id, version: claim.data.version })
+        : await create.mutateAsync({ ...input, ...filed });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { save, isSaving };
+}
+
+/** Removes the errors of changed fields and of the fields nested in them. */
+function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
+  const rest = Object.entries(errors).filter(
+    ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
+  );
+  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
+}
