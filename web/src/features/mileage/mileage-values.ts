@@ -4,7 +4,7 @@ import { newId } from '../../lib/new-id.ts';
 
 export type MileageBasics = Answer<'mileage.basics'>;
 export type MileageClaim = Answer<'mileage.details'>;
-export type MileageInput = Omit<Sent<'mileage.create'>, 'for_user_id' | 'is_draft'>;
+type MileageInput = Omit<Sent<'mileage.create'>, 'for_user_id' | 'is_draft'>;
 
 /** A stop has a key, because two stops may have the same name. */
 export interface Stop {

@@ -13,11 +13,14 @@ interface ExpenseMenuProps {
   /** The reason why no action is available. */
   unavailable?: string | null;
   deleteLabel?: string;
+  /** The amount of mileage and per diem is calculated, so they cannot be copied, split or merged. */
+  isCalculated?: boolean;
   onAction: (action: ExpenseAction) => void;
 }
 
 /** The actions of an expense. Unavailable ones are disabled and show the reason. */
-export function ExpenseMenu({ can, unavailable = null, deleteLabel = 'Delete', onAction }: ExpenseMenuProps) {
+export function ExpenseMenu(props: ExpenseMenuProps) {
+  const { can, unavailable = null, deleteLabel = 'Delete', isCalculated = false, onAction } = props;
   const split = unavailable ?? can?.split.reason ?? null;
   const remove = can?.delete.reason ?? null;
 
@@ -29,16 +32,20 @@ export function ExpenseMenu({ can, unavailable = null, deleteLabel = 'Delete', o
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Line icon={<IconCopy />} reason={unavailable} onClick={() => onAction('copy')}>
-          Copy
-        </Line>
-        <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
-          Itemise or split
-        </Line>
-        <Line icon={<IconArrowMerge />} reason={split} onClick={() => onAction('merge')}>
-          Merge with another
-        </Line>
-        <Menu.Divider />
+        {!isCalculated && (
+          <>
+            <Line icon={<IconCopy />} reason={unavailable} onClick={() => onAction('copy')}>
+              Copy
+            </Line>
+            <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
+              Itemise or split
+            </Line>
+            <Line icon={<IconArrowMerge />} reason={split} onClick={() => onAction('merge')}>
+              Merge with another
+            </Line>
+            <Menu.Divider />
+          </>
+        )}
         <Line icon={<IconTrash />} reason={remove} isBad onClick={() => onAction('delete')}>
           {deleteLabel}
         </Line>

@@ -21,6 +21,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
+import { TripDetails } from '../../items/parts/trip/TripDetails.tsx';
 import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useRemark } from '../use-remark.ts';
@@ -44,6 +45,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const filed = forQuery(useFiledFor(expense.owner));
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
   const { report_id } = expense;
+  const isTrip = expense.expense_type === 'mileage';
   const editHref = editExpenseUrl(
     expense,
     report_id ? { from: 'report_create', r_id: report_id } : { from: 'expense' },
@@ -73,17 +75,34 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
           mayAct && (
             <>
               <EditButton can={expense.can.edit} href={editHref} />
-              <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
+              <ExpenseMenu
+                can={expense.can}
+                isCalculated={expense.expense_type !== 'expense'}
+                onAction={(action) => void actions.act(action, expense)}
+              />
             </>
           )
         }
       />
       <div className={styles.two}>
-        <Receipts expense={expense} editHref={editHref} onBroken={onChanged} />
+        {isTrip && expense.receipts.length === 0 ? (
+          <TripCard expense_id={expense.id} />
+        ) : (
+          <Receipts expense={expense} editHref={editHref} onBroken={onChanged} />
+        )}
         <ExpenseSide expense={expense} mayAct={mayAct} />
       </div>
       {actions.dialogs}
     </>
+  );
+}
+
+function TripCard({ expense_id }: { expense_id: string }) {
+  return (
+    <Card padded aria-label="Trip">
+      <CardHeader title="Trip" />
+      <TripDetails expense_id={expense_id} />
+    </Card>
   );
 }
 
@@ -155,6 +174,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <Facts facts={factsOf(expense)} />
         </div>
       </Card>
+      {expense.expense_type === 'mileage' && expense.receipts.length > 0 && <TripCard expense_id={expense.id} />}
       <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onRemark={remark} />
       <RestrictedFields
         owner="expense"
@@ -176,6 +196,8 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
 
 function factsOf(expense: ExpenseDetails): Fact[] {
   const { currency, converted_currency, rate_on, report_id } = expense;
+  // The trip shows its purpose itself, and nobody pays it at a merchant.
+  const isTrip = expense.expense_type === 'mileage';
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
       name: rate_pct ? `${name} ${rate_pct}%` : name,
@@ -186,7 +208,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
-    ...fact('Paid with', paidWith(expense)),
+    ...fact('Paid with', !isTrip && paidWith(expense)),
     ...fact('Rate date', rate_on && currency !== converted_currency && dateText(rate_on)),
     ...fact(
       'Difference from daily rate',
@@ -201,7 +223,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Invoice number', expense.invoice_number),
     ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
     ...expense.facts.map(({ label, text }) => ({ name: label, value: text })),
-    ...fact('Description', expense.description),
+    ...fact('Description', !isTrip && expense.description),
     ...fact(
       'Report',
       report_id && (

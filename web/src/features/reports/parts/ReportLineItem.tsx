@@ -17,6 +17,7 @@ import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
 import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { editExpenseUrl, expenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
+import { TripToggle } from '../../items/parts/trip/TripToggle.tsx';
 import { lineDescription } from './line-description.ts';
 import styles from './ReportLineItem.module.css';
 
@@ -115,6 +116,11 @@ export function ReportLineItem(props: ReportLineItemProps) {
       {deciding.end && <span className={styles.unlink}>{deciding.end}</span>}
       {line.policy_violation && (
         <LinePolicyResult violation={line.policy_violation} currency={line.converted_currency} />
+      )}
+      {line.expense_type === 'mileage' && line.receipts === null && (
+        <div className={styles.trip}>
+          <TripToggle expense_id={line.id} name={name} />
+        </div>
       )}
       {deciding.below && <div className={styles.below}>{deciding.below}</div>}
     </li>

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { distanceText } from '#domain/mileage/mileage-text.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { Shimmer } from '../../../../ui/Shimmer.tsx';
+import { type Fact, Facts } from '../../../../ui/SidePanel.tsx';
+import { TripCalculation } from './TripCalculation.tsx';
+import styles from './TripDetails.module.css';
+import { TripRoute } from './TripRoute.tsx';
+import { type Trip, tripQuery } from './trip.calls.ts';
+
+/** The route, the distance and the calculation of a mileage claim. */
+export function TripDetails({ expense_id }: { expense_id: string }) {
+  const { data, isError, error, refetch } = useQuery(tripQuery(expense_id));
+  if (!data && isError)
+    return (
+      <FailedState title="Failed to fetch Mileage." error={error} onRetry={() => void refetch()}>
+        Check your connection and try again.
+      </FailedState>
+    );
+  if (!data) return <Shimmer rows={4} />;
+
+  const { mileage } = data;
+  return (
+    <div className={styles.trip}>
+      {mileage.stops.length > 0 && (
+        <TripRoute
+          stops={mileage.stops.map(({ name }) => name)}
+          isRoundTrip={mileage.is_round_trip}
+          unit={mileage.unit}
+        />
+      )}
+      <Facts facts={tripFacts(mileage)} />
+      {mileage.calculation && (
+        <section aria-label="Calculation">
+          <h3>Calculation</h3>
+          <TripCalculation calculation={mileage.calculation} unit={mileage.unit} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function tripFacts(trip: Trip): Fact[] {
+  const { unit, calculated_distance, claimed_distance, distance_note, odometer_start, odometer_end } = trip;
+  const isOdometer = trip.distance_source === 'odometer' && odometer_start !== null && odometer_end !== null;
+  const isChanged = trip.deviation_pct !== null && trip.deviation_pct !== '0';
+  return [
+    ...fact('Vehicle', trip.vehicle),
+    ...fact('Registration', trip.registration),
+    ...fact('Purpose', trip.purpose),
+    ...fact('Passengers', trip.passengers > 0 && String(trip.passengers)),
+    ...fact('Odometer', isOdometer && `${odometer_start} to ${odometer_end}`),
+    ...fact('Calculated distance', calculated_distance && distanceText(calculated_distance, unit)),
+    ...fact('Source', distance_note),
+    ...fact(
+      'Claimed distance',
+      claimed_distance &&
+        `${distanceText(claimed_distance, unit)}${isChanged ? ` (differs by ${trip.deviation_pct}%)` : ''}`,
+    ),
+  ];
+}
+
+function fact(name: string, value: string | false | null): Fact[] {
+  return value ? [{ name, value }] : [];
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../../../testing/render-component.tsx';
+import { TripToggle } from './TripToggle.tsx';
+
+const mileage = {
+  vehicle: 'Own car',
+  unit: 'mile',
+  distance_source: 'map',
+  stops: [{ name: 'Leeds' }, { name: 'York' }],
+  is_round_trip: true,
+  odometer_start: null,
+  odometer_end: null,
+  calculated_distance: '170',
+  distance_note: 'Road map',
+  claimed_distance: '180',
+  deviation_pct: '5.9',
+  passengers: 1,
+  registration: '',
+  purpose: 'Customer visit',
+  calculation: {
+    unit: 'mile',
+    currency: 'GBP',
+    amount: '65.00',
+    claimed_distance: '180',
+    deducted_distance: '0',
+    reimbursable_distance: '180',
+    distance_before: '9900',
+    tier_range: { from: '2026-04-01', to: '2027-03-31' },
+    parts: [
+      { kind: 'tier', sentence: '100 miles × GBP 0.45 = GBP 45.00' },
+      { kind: 'tier', sentence: '80 miles × GBP 0.25 = GBP 20.00' },
+    ],
+  },
+};
+
+it('loads a trip when it is opened, and shows its route, distances and calculation', async () => {
+  const requests = fakeServer(() => ({ body: { status: true, mileage } }));
+  const user = renderComponent(<TripToggle expense_id="e1" name="Leeds – York" />);
+  expect(requests).toHaveLength(0);
+
+  await user.click(screen.getByText('Show calculation'));
+  await screen.findByText('100 miles × GBP 0.45');
+  screen.getByText('80 miles × GBP 0.25');
+  screen.getByText('Driven before, since 1 Apr 2026');
+  screen.getByText('9,900 miles');
+  screen.getByText('180 miles (differs by 5.9%)');
+  screen.getByText('Round trip');
+});
