@@ -254,20 +254,20 @@ export const routeTable = [
     write: settingsWrite,
     built: true,
   },
-  { path: '/settings/expense/mileage', title: 'Mileage', needs: settingsRead, write: settingsWrite, built: false },
+  { path: '/settings/expense/mileage', title: 'Mileage', needs: settingsRead, write: settingsWrite, built: true },
   {
     path: '/settings/expense/mileage/rates',
     title: 'Mileage rates',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/expense/mileage/fields',
     title: 'Mileage fields',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   {
     path: '/settings/expense/per_diem',

@@ -252,6 +252,21 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'ExpenseApprovalScreen',
     ),
   },
+  '/settings/expense/mileage': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/mileage/mileage-settings.screen.tsx'),
+      'MileageSettingsScreen',
+    ),
+  },
+  '/settings/expense/mileage/rates': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/mileage/mileage-rates.screen.tsx'), 'MileageRatesScreen'),
+  },
+  '/settings/expense/mileage/fields': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/mileage/mileage-fields.screen.tsx'), 'MileageFieldsScreen'),
+  },
   '/settings/advance/categories': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/categories/categories.screen.tsx'), 'AdvanceCategoriesScreen'),

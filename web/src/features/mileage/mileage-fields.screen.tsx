@@ -1,0 +1,105 @@
+import { IconForms } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldMode, fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
+import { errorText } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { notify } from '../../ui/notices.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SegmentField } from '../../ui/SegmentField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { mileageSettingsQuery } from './mileage.calls.ts';
+import { fieldModeLabels } from './mileage-labels.ts';
+import { configDraft, type MileageConfig } from './mileage-settings.ts';
+import styles from './parts/MileageSettings.module.css';
+import { MileageSettingsTabs } from './parts/MileageSettingsTabs.tsx';
+import { optionsOf } from './settings-labels.ts';
+
+const path = '/settings/expense/mileage/fields';
+
+/** The fields of the mileage form, hidden, optional or mandatory in each configuration. */
+export function MileageFieldsScreen() {
+  const query = useQuery(mileageSettingsQuery);
+  const configs = query.data?.configs ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const config = configs.find(({ id }) => id === chosen) ?? configs[0];
+
+  return (
+    <div className={styles.stack}>
+      <PageHeader
+        title="Mileage fields"
+        line="Date, vehicle, stops and distance are always part of a claim. The other fields are up to you."
+        tabs={<MileageSettingsTabs current={path} />}
+      />
+      <Card padded aria-label="Fields">
+        <ListStatus
+          of={query}
+          count={configs.length}
+          failed="Failed to fetch Mileage fields."
+          rows={4}
+          empty={
+            <EmptyState title="No configurations yet" icon={<IconForms size={20} aria-hidden="true" />}>
+              Add a configuration first. Its fields appear here.
+            </EmptyState>
+          }
+        >
+          <div className={styles.modes}>
+            {configs.length > 1 && (
+              <SelectField
+                label="Configuration"
+                data={configs.map(({ id, name }) => ({ value: id, label: name }))}
+                value={config?.id ?? null}
+                onChange={(id) => id && setChosen(id)}
+              />
+            )}
+            {config && <FieldModes config={config} />}
+            <p className={styles.dim}>
+              <TextLink href="/settings/general/custom-fields">Custom fields</TextLink> of expenses appear in mileage
+              claims too.
+            </p>
+          </div>
+        </ListStatus>
+      </Card>
+    </div>
+  );
+}
+
+const fieldLabels: Record<(typeof mileageFieldNames)[number], string> = {
+  purpose: 'Purpose',
+  registration: 'Registration',
+  passengers: 'Passengers',
+};
+
+function FieldModes({ config }: { config: MileageConfig }) {
+  const canChange = useCanChange(path);
+  const edit = useWrite('mileage.editConfig');
+
+  function choose(name: string, label: string, mode: FieldMode) {
+    edit.mutate(
+      { ...configDraft(config), id: config.id, fields: { ...config.fields, [name]: mode } },
+      {
+        onSuccess: () => notify.success(`${label} is now ${fieldModeLabels[mode].toLowerCase()}`),
+        onError: (error) => notify.failure(errorText(error)),
+      },
+    );
+  }
+
+  return (
+    <fieldset className={styles.modes} disabled={!canChange || edit.isPending}>
+      {optionsOf(fieldLabels).map(({ value, label }) => (
+        <SegmentField
+          key={value}
+          label={label}
+          value={fieldModeOf(config.fields, value)}
+          options={optionsOf(fieldModeLabels)}
+          onChange={(mode) => choose(value, label, mode)}
+        />
+      ))}
+    </fieldset>
+  );
+}

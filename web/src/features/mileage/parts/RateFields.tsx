@@ -1,0 +1,176 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { monthNames } from '#domain/dates/date-text.ts';
+import { readDecimal } from '#domain/decimal/decimal.ts';
+import { unitName } from '#domain/mileage/distance-unit.ts';
+import { distanceText, rateSentence } from '#domain/mileage/mileage-text.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { linkedTiers, type RateDraft, type TypeDraft } from '../mileage-settings.ts';
+import { optionsOf, periodLabels, unitLabels } from '../settings-labels.ts';
+import styles from './MileageSettings.module.css';
+
+interface RateFieldsProps {
+  form: UseFormReturn<TypeDraft>;
+  index: number;
+  currencies: readonly { value: string; label: string }[];
+  onRemove: () => void;
+}
+
+/** One rate of a vehicle: its dates, tiers and passenger rate, read back as a sentence. */
+export function RateFields({ form, index, currencies, onRemove }: RateFieldsProps) {
+  const { register, control, formState } = form;
+  const errors = formState.errors.rates?.[index];
+  const rate = useWatch({ control, name: `rates.${index}` });
+
+  return (
+    <section className={styles.rate} aria-label={`Rate ${index + 1}`}>
+      <div className={styles.head}>
+        <b>{sentenceOf(rate)}</b>
+        <ActionIcon variant="subtle" aria-label={`Remove rate ${index + 1}`} onClick={onRemove}>
+          <IconX aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <FieldPair>
+        <Controller
+          control={control}
+          name={`rates.${index}.effective_from`}
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Valid from"
+              value={field.value || null}
+              error={fieldState.error?.message}
+              onChange={(day) => field.onChange(day ?? '')}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name={`rates.${index}.effective_to`}
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Valid until"
+              isOptional
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FieldPair>
+      <FieldPair>
+        <FormSelect label="Currency" control={control} name={`rates.${index}.currency`} data={[...currencies]} />
+        <FormSelect label="Unit" control={control} name={`rates.${index}.unit`} data={optionsOf(unitLabels)} />
+      </FieldPair>
+      <TierFields form={form} index={index} rate={rate} />
+      <FieldPair>
+        <TextField
+          label={`Per passenger and ${rate.unit}`}
+          isOptional
+          inputMode="decimal"
+          error={errors?.passenger_rate?.message}
+          {...register(`rates.${index}.passenger_rate`, { setValueAs: emptyAsNull })}
+        />
+        <TextField label="Source" isOptional error={errors?.source?.message} {...register(`rates.${index}.source`)} />
+      </FieldPair>
+    </section>
+  );
+}
+
+interface TierFieldsProps extends Pick<RateFieldsProps, 'form' | 'index'> {
+  rate: RateDraft;
+}
+
+/** The tiers of a rate. A tier starts where the one before it ends. */
+function TierFields({ form, index, rate }: TierFieldsProps) {
+  const { register, control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: `rates.${index}.tiers` });
+  const errors = formState.errors.rates?.[index]?.tiers;
+  const linked = linkedTiers(rate.tiers);
+
+  return (
+    <div className={styles.tiers}>
+      {fields.map((field, tier) => (
+        <div key={field.id} className={styles.tier}>
+          {tier < fields.length - 1 ? (
+            <TextField
+              label={`Up to, ${unitName(rate.unit)}`}
+              inputMode="decimal"
+              error={errors?.[tier]?.to_distance?.message}
+              {...register(`rates.${index}.tiers.${tier}.to_distance`, { setValueAs: emptyAsNull })}
+            />
+          ) : (
+            <p>{tier === 0 ? 'Any distance' : aboveText(linked[tier]?.from_distance, rate)}</p>
+          )}
+          <TextField
+            label={`Per ${rate.unit}, ${rate.currency}`}
+            inputMode="decimal"
+            error={errors?.[tier]?.rate?.message}
+            {...register(`rates.${index}.tiers.${tier}.rate`)}
+          />
+          {fields.length > 1 && (
+            <ActionIcon variant="subtle" aria-label={`Remove tier ${tier + 1}`} onClick={() => remove(tier)}>
+              <IconX aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {fields.length < 10 && (
+        <span>
+          <TextButton onClick={() => append({ from_distance: '0', to_distance: null, rate: '' })}>
+            Add a tier
+          </TextButton>
+        </span>
+      )}
+      {fields.length > 1 && <PeriodFields form={form} index={index} rate={rate} />}
+    </div>
+  );
+}
+
+function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
+  return (
+    <FieldPair>
+      <FormSelect
+        label="Tiers start again each"
+        control={control}
+        name={`rates.${index}.tier_period`}
+        data={optionsOf(periodLabels)}
+      />
+      {rate.tier_period === 'fiscal_year' && (
+        <Controller
+          control={control}
+          name={`rates.${index}.fiscal_start_month`}
+          render={({ field }) => (
+            <SelectField
+              label="Fiscal year starts in"
+              data={monthNames.map((label, month) => ({ value: String(month + 1), label }))}
+              value={String(field.value)}
+              onChange={(month) => month && field.onChange(Number(month))}
+            />
+          )}
+        />
+      )}
+    </FieldPair>
+  );
+}
+
+function sentenceOf(rate: RateDraft): string {
+  const tiers = linkedTiers(rate.tiers);
+  const numbers = tiers.flatMap(({ from_distance, to_distance, rate: each }) => [from_distance, to_distance, each]);
+  const isReadable = numbers.every((number) => number === null || readDecimal(number) !== null);
+  const isLinked = tiers.every(({ to_distance }, index) => index === tiers.length - 1 || to_distance !== null);
+  return isReadable && isLinked ? rateSentence({ ...rate, tiers }) : 'New rate';
+}
+
+function aboveText(from: string | undefined, { unit }: RateDraft): string {
+  return from && readDecimal(from) ? `Above ${distanceText(from, unit)}` : 'Above';
+}
+
+function emptyAsNull(value: string | null): string | null {
+  return value?.trim() || null;
+}

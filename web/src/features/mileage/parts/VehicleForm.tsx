@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { mileage as contract } from '#contract/mileage.contract.ts';
+import { ratePresets } from '#domain/mileage/rate-presets.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useCurrencyOptions } from '../../expenses/parts/form/use-currency-options.ts';
+import { mileageSettingsQuery } from '../mileage.calls.ts';
+import {
+  linkedTiers,
+  type MileageSettings,
+  type MileageType,
+  newRate,
+  type TypeDraft,
+  typeDraft,
+} from '../mileage-settings.ts';
+import { categoryLabels, fuelLabels, optionsOf, ownershipLabels } from '../settings-labels.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { RateFields } from './RateFields.tsx';
+
+interface VehicleFormProps {
+  /** Null for a new vehicle. */
+  type: MileageType | null;
+  settings: MileageSettings;
+  canChange: boolean;
+  onClose: () => void;
+}
+
+const schema = contract.editType.input.omit({ id: true });
+
+/** The form of a vehicle with its rates. A new one can start from published rates. */
+export function VehicleForm({ type, settings, canChange, onClose }: VehicleFormProps) {
+  const edit = useVehicleEdit(type, onClose);
+  const remove = useWrite('mileage.removeType');
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog
+      title={type?.name ?? 'New vehicle'}
+      edit={edit}
+      action={type ? 'Save' : 'Add vehicle'}
+      isReadOnly={!canChange}
+      end={
+        type && (
+          <DeleteButton name={type.name} remove={() => remove.mutateAsync({ id: type.id })} onRemoved={onClose}>
+            Its rates are deleted as well. A vehicle that a claim uses cannot be deleted; deactivate it instead.
+          </DeleteButton>
+        )
+      }
+      onClose={onClose}
+    >
+      {!type && <PresetField form={edit.form} />}
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <FieldPair>
+        <FormSelect label="Kind" control={control} name="category" data={optionsOf(categoryLabels)} />
+        <FormSelect label="Owner" control={control} name="ownership" data={optionsOf(ownershipLabels)} />
+      </FieldPair>
+      <FieldPair>
+        <FormSelect label="Fuel" isOptional clearable control={control} name="fuel" data={optionsOf(fuelLabels)} />
+        <TextField label="Code" isOptional error={errors.code?.message} {...register('code')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          label="Engine from, cc"
+          isOptional
+          inputMode="numeric"
+          error={errors.engine_from_cc?.message}
+          {...register('engine_from_cc', { setValueAs: numberOrNull })}
+        />
+        <TextField
+          label="Engine to, cc"
+          isOptional
+          inputMode="numeric"
+          error={errors.engine_to_cc?.message}
+          {...register('engine_to_cc', { setValueAs: numberOrNull })}
+        />
+      </FieldPair>
+      <FormSwitch control={control} name="is_active" label="People can choose this vehicle" />
+      <h3>Rates</h3>
+      <Rates form={edit.form} settings={settings} />
+    </FormDialog>
+  );
+}
+
+function Rates({ form, settings }: { form: UseFormReturn<TypeDraft>; settings: MileageSettings }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates', keyName: 'uid' });
+  const today = useToday();
+  const { user } = useSession();
+  const currencies = useCurrencyOptions(user.company_currency, user.company_currency);
+
+  function add() {
+    const last = form.getValues('rates').at(-1);
+    append(newRate(today, last ?? { currency: user.company_currency, unit: settings.distance_unit }));
+  }
+
+  return (
+    <>
+      {fields.map(({ uid }, index) => (
+        <RateFields key={uid} form={form} index={index} currencies={currencies} onRemove={() => remove(index)} />
+      ))}
+      <span>
+        <TextButton onClick={add}>Add a rate</TextButton>
+      </span>
+    </>
+  );
+}
+
+/** Fills the form with published rates. They can be changed before saving. */
+function PresetField({ form }: { form: UseFormReturn<TypeDraft> }) {
+  function fill(key: string | null) {
+    const preset = ratePresets.find((each) => each.key === key);
+    if (!preset) return;
+    const rates = preset.rates.map((rate) => ({
+      ...rate,
+      tiers: rate.tiers.map((tier) => ({ ...tier })),
+      is_active: true,
+    }));
+    form.reset({ ...form.getValues(), ...preset.vehicle, rates }, { keepDefaultValues: true });
+  }
+
+  return (
+    <SelectField
+      label="Start from published rates"
+      isOptional
+      description="Each rate names its source. Check that it is the latest before you save."
+      data={ratePresets.map(({ key, label }) => ({ value: key, label }))}
+      onChange={fill}
+    />
+  );
+}
+
+function useVehicleEdit(type: MileageType | null, onClose: () => void) {
+  const queries = useQueryClient();
+  const create = useWrite('mileage.createType');
+  const change = useWrite('mileage.editType');
+
+  return useEditForm<TypeDraft>({
+    schema,
+    values: typeDraft(type),
+    draft: `mileage-type-${type?.id ?? 'new'}-${type?.version ?? 0}`,
+    async save({ version, ...values }) {
+      const rates = values.rates.map((rate) => ({ ...rate, tiers: linkedTiers(rate.tiers) }));
+      if (type) await change.mutateAsync({ ...values, rates, id: type.id, version });
+      else await create.mutateAsync({ ...values, rates: rates.map(({ id: _, ...rate }) => rate) });
+      notify.success(type ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    async reload() {
+      const { types } = await queries.fetchQuery({ ...mileageSettingsQuery, staleTime: 0 });
+      return typeDraft(types.find(({ id }) => id === type?.id) ?? type);
+    },
+  });
+}
+
+function numberOrNull(value: string | number | null): number | null {
+  const text = String(value ?? '').trim();
+  return text === '' ? null : Number(text);
+}

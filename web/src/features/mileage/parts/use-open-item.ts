@@ -1,0 +1,13 @@
+import type { RoutePath } from '#domain/access/route-table.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
+import { useUrlSearch } from '../../../ui/use-url-search.ts';
+
+/** The open item of a settings list, from the URL: `?item=new` or an id. */
+export function useOpenItem(path: Extract<RoutePath, `/settings/expense/mileage${string}`>) {
+  const { search, change } = useUrlSearch();
+  return {
+    item: search.item,
+    hrefOf: (item: string) => routeUrl({ path, params: {}, search: { item } }),
+    close: () => change(({ item: _, ...rest }) => rest),
+  };
+}
