@@ -8,6 +8,7 @@ import { readOldNotices } from './demo.rows.ts';
 import type { DemoContext } from './expenses/demo-expense.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts, seedRepeatedClaim } from './expenses/seed-reports.ts';
+import { seedTrips } from './expenses/seed-trips.ts';
 import { seedViews } from './expenses/seed-views.ts';
 import type { ActAs, ActAutomatically } from './settings/acting.ts';
 
@@ -29,6 +30,7 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   for (const age of [6, 3, 0]) timeline.add(age, () => actAutomatically(age, runOverdueJobs));
   await timeline.run();
   await seedDrafts(context, demo);
+  await seedTrips(demo.act);
   await seedRepeatedClaim(context, { ...demo, reports });
   await readOldNotices(context.tx, { client_id: context.client_id, now: demo.now });
   await seedViews(context, people);

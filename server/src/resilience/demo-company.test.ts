@@ -123,6 +123,13 @@ describe('the demo company', () => {
     expect(codes).toEqual(['A4', 'D1', 'D3', 'D4', 'R1']);
   });
 
+  it('has a year of trips that crosses the tier of its vehicle', async () => {
+    const tiers = await namesIn(sql<{ name: string }>`
+      select distinct part->>'rate' as name
+      from mileage_claims m, jsonb_array_elements(m.calculation->'parts') part`);
+    expect(tiers.map(Number)).toEqual([0.2, 0.3]);
+  });
+
   it('has receipts that open, exports, views and drafts to review', async () => {
     const as = { access_token: await signedIn('employee@demo.test') };
     const waiting = await call(product.address, 'expenses.uncategorized', {}, as);

@@ -99,6 +99,7 @@ export const demoCategories: readonly DemoCategory[] = [
     ledger_account: '6835',
     attributes: [{ key: 'litres', label: 'Litres', kind: 'number' }],
   },
+  { name: 'Mileage', parent: 'Ground transport', icon: 'car', code: 'T-MI', ledger_account: '6837' },
   { name: 'Parking and tolls', parent: 'Ground transport', icon: 'parking', code: 'T-PK', ledger_account: '6836' },
   { name: 'Visas and vaccinations', parent: 'Travel', icon: 'id-badge', code: 'T-VI', ledger_account: '6840' },
   { name: 'Meals', icon: 'tools-kitchen-2', code: 'M', ledger_account: '6850' },

@@ -7,6 +7,7 @@ import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
 import { seedDelegations } from './delegations.ts';
 import { seedGroups } from './groups.ts';
+import { seedMileage } from './mileage.ts';
 import { seedPolicies } from './policies.ts';
 import { seedRoles } from './roles.ts';
 
@@ -45,6 +46,7 @@ export async function seedSettings(
   });
 
   await seedCurrencies(act);
+  await seedMileage(act, idOf(categories.expense, 'Mileage'));
   await seedChanges(act, rules);
   await seedDelegations(act, people);
 
