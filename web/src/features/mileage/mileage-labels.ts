@@ -24,7 +24,7 @@ export const mileageLabels = {
   waitingForTrip: 'Choose a vehicle, a date and a distance to see the amount.',
   measured: (distance: string, source: string, isEstimate: boolean) =>
     isEstimate ? `About ${distance} (estimate). ${source}.` : `${distance}. ${source}.`,
-  deviates: (pct: string, isMore: boolean) => `${pct}% ${isMore ? 'more' : 'less'} than the calculated distance`,
+  deviates: (pct: string, isMore: boolean) => `${pct}% ${isMore ? 'more' : 'less'} than the calculated distance.`,
   maxDeviation: (pct: string) => `You can claim up to ${pct}% more than the calculated distance.`,
   noOverride: 'You can claim less than the calculated distance, but not more.',
   trips: (count: number) => `${count} ${count === 1 ? 'trip' : 'trips'} this year`,

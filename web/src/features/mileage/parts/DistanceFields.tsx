@@ -36,7 +36,7 @@ export function DistanceFields({ form }: { form: MileageForm }) {
       )}
       {values.distance_source === 'odometer' && <OdometerFields form={form} />}
       {values.distance_source === 'map' && <MapDistance form={form} />}
-      <FieldHint field="claimed_distance" note={<Deviation form={form} />}>
+      <FieldHint field="claimed_distance">
         <TextField
           label={isManual ? `Distance in ${unitName(unit)}` : `Claimed distance in ${unitName(unit)}`}
           isOptional={!isManual && calculated !== null}
@@ -44,7 +44,7 @@ export function DistanceFields({ form }: { form: MileageForm }) {
           autoComplete="off"
           maxLength={12}
           placeholder={calculated ?? ''}
-          description={overrideHint(form)}
+          description={distanceHint(form)}
           value={values.claimed_distance}
           error={errors.claimed_distance}
           onChange={({ currentTarget }) => change({ claimed_distance: currentTarget.value })}
@@ -103,13 +103,12 @@ function MapDistance({ form }: { form: MileageForm }) {
   );
 }
 
-function Deviation({ form: { claimed, calculated } }: { form: MileageForm }) {
-  const deviation = deviationOf(claimed, calculated);
-  return deviation ? <span>{mileageLabels.deviates(deviation.pct, deviation.isMore)}</span> : null;
-}
-
-function overrideHint({ basics: { config }, calculated }: MileageForm): string | undefined {
+/** The deviation, once there is one, and the limit of it. */
+function distanceHint({ basics: { config }, claimed, calculated }: MileageForm): string | undefined {
   if (!config || calculated === null) return undefined;
-  if (!config.allow_override) return mileageLabels.noOverride;
-  return config.max_override_pct === null ? undefined : mileageLabels.maxDeviation(config.max_override_pct);
+  const deviation = deviationOf(claimed, calculated);
+  const limit = config.allow_override
+    ? config.max_override_pct && mileageLabels.maxDeviation(config.max_override_pct)
+    : mileageLabels.noOverride;
+  return [deviation && mileageLabels.deviates(deviation.pct, deviation.isMore), limit].filter(Boolean).join(' ');
 }

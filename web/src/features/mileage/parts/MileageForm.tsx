@@ -64,13 +64,13 @@ export function MileageForm({ title, start, tabs }: MileageFormProps) {
       <div className={page.tabs}>{tabs}</div>
       <div className={page.two}>
         <div className={`${page.view} ${styles.summary} ${styles.side}`}>
-          {claim === null && <FrequentTrips form={form} />}
           <TripSummary form={form} />
         </div>
         <form className={page.form} aria-label="Mileage" noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={page.fields}>
             <FormFiledFor owner={claim?.data.owner} />
             <FormAlert message={refusal} />
+            {claim === null && <FrequentTrips form={form} />}
             <TripFields form={form} />
             <ClaimFields form={form} onUploading={setUploading} />
           </div>

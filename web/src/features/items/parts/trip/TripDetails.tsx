@@ -52,11 +52,9 @@ function tripFacts(trip: Trip): Fact[] {
     ...fact('Odometer', isOdometer && `${odometer_start} to ${odometer_end}`),
     ...fact('Calculated distance', calculated_distance && distanceText(calculated_distance, unit)),
     ...fact('Source', distance_note),
-    ...fact(
-      'Claimed distance',
-      claimed_distance &&
-        `${distanceText(claimed_distance, unit)}${isChanged ? ` (differs by ${trip.deviation_pct}%)` : ''}`,
-    ),
+    // The calculation starts with the claimed distance.
+    ...fact('Claimed distance', trip.calculation === null && claimed_distance && distanceText(claimed_distance, unit)),
+    ...fact('Difference from calculated', isChanged && `${trip.deviation_pct}%`),
   ];
 }
 

@@ -45,6 +45,7 @@ it('loads a trip when it is opened, and shows its route, distances and calculati
   screen.getByText('80 miles × GBP 0.25');
   screen.getByText('Driven before, since 1 Apr 2026');
   screen.getByText('9,900 miles');
-  screen.getByText('180 miles (differs by 5.9%)');
+  screen.getByText('Difference from calculated');
+  screen.getByText('5.9%');
   screen.getByText('Round trip');
 });
