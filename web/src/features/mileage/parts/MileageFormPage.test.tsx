@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { carId, mileageServer } from '../testing/mileage-server.ts';
@@ -12,26 +12,26 @@ beforeEach(() => {
 describe('a mileage claim', () => {
   it('shows the measured distance, its source and the amount while typing', async () => {
     const { user } = await openForm();
-    await user.type(field('From'), 'Berlin');
-    await user.type(field('To'), 'Hamburg');
+    enter(field('From'), 'Berlin');
+    enter(field('To'), 'Hamburg');
     await screen.findByText('About 130 km (estimate). Straight line × 1.3.');
     await screen.findByText('Driven before, since 1 Jan 2026');
     await screen.findByText('130 km × EUR 0.30');
 
     await user.click(screen.getByLabelText('Round trip'));
     await screen.findByText('260 km × EUR 0.30');
-    await user.type(field(/^Claimed distance/u), '273');
+    enter(field(/^Claimed distance/u), '273');
     await screen.findByText(/^5% more than the calculated distance\./u);
     await screen.findByText('273 km × EUR 0.30');
   });
 
   it('is sent with its stops in order and the sealed route', async () => {
     const { user, server } = await openForm();
-    await user.type(field('From'), 'Berlin');
-    await user.type(field('To'), 'Hamburg');
+    enter(field('From'), 'Berlin');
+    enter(field('To'), 'Hamburg');
     await user.click(screen.getByText('Add a stop'));
-    await user.type(field('To'), 'Kiel');
-    await user.type(field('Purpose'), 'Fair');
+    enter(field('To'), 'Kiel');
+    enter(field('Purpose'), 'Fair');
     await user.click(screen.getByText('Save expense'));
     await waitFor(() => expect(server.saves()).toHaveLength(1));
     expect(server.saves()[0]).toMatchObject({
@@ -69,8 +69,8 @@ describe('a mileage claim', () => {
   it('can be saved as a draft with odometer readings', async () => {
     const { user, server } = await openForm();
     await user.click(screen.getByLabelText('Odometer'));
-    await user.type(field(/^Odometer at start/u), '48,210');
-    await user.type(field(/^Odometer at end/u), '48260');
+    enter(field(/^Odometer at start/u), '48,210');
+    enter(field(/^Odometer at end/u), '48260');
     await screen.findByText('50 km × EUR 0.30');
     await user.click(screen.getByText('Save as draft'));
     await waitFor(() => expect(server.saves()).toHaveLength(1));
@@ -107,4 +107,8 @@ async function openForm() {
 
 function field(label: string | RegExp): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+}
+
+function enter(input: HTMLInputElement, value: string) {
+  fireEvent.change(input, { target: { value } });
 }
