@@ -58,7 +58,14 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
         limit: { kind: 'amount', period: 'night', max: '320.00' },
       },
     },
-    { name: 'Receipts', rule: { action: 'block', requirements: { receipt_above: '25.00' } } },
+    {
+      name: 'Receipts',
+      rule: {
+        action: 'block',
+        what: { expense_type: only('expense') },
+        requirements: { receipt_above: '25.00' },
+      },
+    },
     {
       name: 'Old expenses',
       rule: {
