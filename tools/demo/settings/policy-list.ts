@@ -62,7 +62,7 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
       name: 'Receipts',
       rule: {
         action: 'block',
-        what: { expense_type: only('expense') },
+        what: { expense_type: { values: ['expense'] } },
         requirements: { receipt_above: '25.00' },
       },
     },
