@@ -89,7 +89,7 @@ export const routeTable = [
     title: 'Edit per diem',
     needs: all(filesExpenses, perDiem),
     write: all(filesExpenses, perDiem),
-    built: false,
+    built: true,
   },
   {
     path: '/individual/reports/report/create/{reportId}',

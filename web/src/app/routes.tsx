@@ -104,6 +104,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     width: 'bare',
     screen: lazyRouteComponent(() => import('../features/mileage/mileage-edit.screen.tsx'), 'MileageEditScreen'),
   },
+  '/individual/reports/expense/perDiem/edit/{e_id}': {
+    frame: 'submitter',
+    width: 'bare',
+    screen: lazyRouteComponent(() => import('../features/per-diem/per-diem-edit.screen.tsx'), 'PerDiemEditScreen'),
+  },
   '/expense/{expenseId}': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/expenses/expense-details.screen.tsx'), 'ExpenseDetailsScreen'),

@@ -67,6 +67,7 @@ const readsOf = {
     'expenses.details',
     'expenses.activity',
     'mileage.details',
+    'perDiem.details',
   ],
   reports: ['reports.pagedList', 'reports.search', 'reports.details', 'reports.preview'],
   exports: ['exports.history', 'exports.details'],

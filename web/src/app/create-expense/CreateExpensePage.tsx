@@ -1,4 +1,4 @@
-import { IconCar, IconReceipt } from '@tabler/icons-react';
+import { IconCar, IconReceipt, IconSun } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
@@ -11,6 +11,10 @@ const path = '/individual/reports/expense/create';
 
 const MileageFormPage = lazy(() =>
   import('../../features/mileage/parts/MileageFormPage.tsx').then((module) => ({ default: module.MileageFormPage })),
+);
+
+const PerDiemFormPage = lazy(() =>
+  import('../../features/per-diem/parts/PerDiemFormPage.tsx').then((module) => ({ default: module.PerDiemFormPage })),
 );
 
 interface Kind {
@@ -33,6 +37,12 @@ const kinds: readonly Kind[] = [
     label: 'Mileage',
     icon: <IconCar aria-hidden="true" />,
     form: (tabs) => <MileageFormPage tabs={tabs} />,
+  },
+  {
+    hash: 'per_diem',
+    label: 'Per diem',
+    icon: <IconSun aria-hidden="true" />,
+    form: (tabs) => <PerDiemFormPage tabs={tabs} />,
   },
 ];
 

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { dateText } from '#domain/dates/date-text.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { placeText } from '#domain/per-diem/per-diem-text.ts';
+import { Money } from '../../../../ui/Money.tsx';
+import { dayReasons, type PerDiemCalculation, type PerDiemDay } from './day-reasons.ts';
+import styles from './PerDiemDays.module.css';
+
+interface PerDiemDaysProps {
+  calculation: Pick<PerDiemCalculation, 'days' | 'total' | 'currency'>;
+  /** The names of the rate lists by id. */
+  listNames?: ReadonlyMap<string, string>;
+  /** Checkboxes for the meals of a day, in the form. */
+  mealsOf?: (date: string) => ReactNode;
+}
+
+/** What a trip pays, day by day. Each figure explains itself in a tooltip. */
+export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProps) {
+  const { days, total, currency } = calculation;
+  return (
+    <table className={styles.days} aria-label="Per diem by day">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Place</th>
+          <th scope="col" data-align="right">
+            Rate
+          </th>
+          <th scope="col" data-align="right">
+            Part of day
+          </th>
+          {mealsOf && <th scope="col">Meals provided</th>}
+          <th scope="col" data-align="right">
+            Meals
+          </th>
+          <th scope="col" data-align="right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) => (
+          <DayRow
+            key={day.date}
+            day={day}
+            reasons={dayReasons(day, {
+              currency,
+              is_last: index > 0 && index === days.length - 1,
+              list: listNames?.get(day.rate_list_id),
+            })}
+            meals={mealsOf?.(day.date)}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={mealsOf ? 6 : 5}>
+            Total
+          </th>
+          <td data-align="right">
+            <Money amount={total} currency={currency} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface DayRowProps {
+  day: PerDiemDay;
+  reasons: ReturnType<typeof dayReasons>;
+  meals: ReactNode;
+}
+
+function DayRow({ day, reasons, meals }: DayRowProps) {
+  const deducted = day.deductions.map(({ amount }) => `−${withCommas(amount)}`);
+  return (
+    <tr>
+      <th scope="row">{dateText(day.date)}</th>
+      <td data-head="Place">
+        <Explained reason={reasons.place}>{placeText(day.place)}</Explained>
+      </td>
+      <td data-head="Rate" data-align="right">
+        <Explained reason={reasons.base}>{withCommas(day.base)}</Explained>
+      </td>
+      <td data-head="Part of day" data-align="right">
+        <Explained reason={reasons.pct}>{day.pct}%</Explained>
+      </td>
+      {meals && <td data-head="Meals provided">{meals}</td>}
+      <td data-head="Meals" data-align="right">
+        <Explained reason={reasons.meals}>{deducted.join(' ') || '–'}</Explained>
+      </td>
+      <td data-head="Amount" data-align="right">
+        <Explained reason={reasons.amount}>{withCommas(day.amount)}</Explained>
+      </td>
+    </tr>
+  );
+}
+
+/** A button, so that the reason also opens by keyboard and touch. */
+function Explained({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={styles.explained}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import { withCommas } from '#domain/money/display.ts';
+import { placeText } from '#domain/per-diem/per-diem-text.ts';
+import type { Answer } from '../../../../lib/call.ts';
+
+export type PerDiemCalculation = NonNullable<Answer<'perDiem.details'>['per_diem']['calculation']>;
+export type PerDiemDay = PerDiemCalculation['days'][number];
+
+interface ReasonContext {
+  currency: string;
+  is_last: boolean;
+  /** The name of the rate list, if it still applies. */
+  list?: string | undefined;
+}
+
+const mealLabels = { breakfast: 'breakfast', lunch: 'lunch', dinner: 'dinner' } as const;
+
+/** One sentence for each figure of a day. */
+export function dayReasons(day: PerDiemDay, { currency, is_last, list }: ReasonContext) {
+  const money = (amount: string) => `${currency} ${withCommas(amount)}`;
+  const place = placeText(day.place);
+  const deducted = day.deductions.map(({ meal, amount }) => `${mealLabels[meal]} ${money(amount)}`);
+
+  return {
+    place: is_last
+      ? `The last day uses the rate of the place where the night before was spent: ${place}.`
+      : `The place where the night is spent sets the rate: ${place}.`,
+    base: `The full daily rate for ${place}${list ? ` in the rate list ${list}` : ''} is ${money(day.base)}.`,
+    pct: `${day.hours} hours of travel on this day pay ${day.pct}% of the rate: ${money(day.allowance)}.`,
+    meals:
+      deducted.length > 0
+        ? `Deducted at full value, because others provided it: ${deducted.join(', ')}.`
+        : 'No meal is deducted on this day.',
+    amount: amountReason(day, money),
+  };
+}
+
+function amountReason(day: PerDiemDay, money: (amount: string) => string): string {
+  if (day.lifted_to !== null) return `The day pays at least the incidentals: ${money(day.lifted_to)}.`;
+  if (day.deductions.length === 0) return `${day.pct}% of ${money(day.base)} is ${money(day.amount)}.`;
+  const parts = [day.allowance, ...day.deductions.map(({ amount }) => amount)].map(withCommas);
+  return `${parts.join(' − ')} = ${money(day.amount)}.`;
+}

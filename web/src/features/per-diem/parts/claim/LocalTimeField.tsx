@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { TimeField } from '../../../../ui/TimeField.tsx';
+import styles from './ItineraryFields.module.css';
+
+interface LocalTimeFieldProps {
+  /** What happens at this time: 'Departure', 'Arrival'. */
+  label: string;
+  /** '2026-11-15T08:30', in the local time of the zone. */
+  value: string;
+  zone: string;
+  error?: string | undefined;
+  zoneError?: string | undefined;
+  onChange: (value: string) => void;
+  onZone: (zone: string) => void;
+}
+
+/** A date and time with the time zone of the place. */
+export function LocalTimeField(props: LocalTimeFieldProps) {
+  const { label, value, zone, error, zoneError, onChange, onZone } = props;
+  const [date = '', time = ''] = value.split('T');
+  const zones = useMemo(() => timeZoneChoices(new Date(), zone), [zone]);
+  const change = (nextDate: string, nextTime: string) =>
+    onChange(nextDate || nextTime ? `${nextDate}T${nextTime}` : '');
+
+  return (
+    <div className={styles.time}>
+      <DateField
+        label={`${label} date`}
+        value={date || null}
+        error={error}
+        onChange={(next) => change(next ?? '', time)}
+      />
+      <TimeField label={`${label} time`} value={time} onChange={(next) => change(date, next)} />
+      <SelectField
+        label={`${label} time zone`}
+        data={zones}
+        limit={100}
+        value={zone}
+        error={zoneError}
+        onChange={(next) => next && onZone(next)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { SaveKeys } from '../../../../ui/SaveKeys.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
+import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
+import pageStyles from '../../../expenses/parts/form/ExpenseFormPage.module.css';
+import { ReasonField } from '../../../expenses/parts/form/ReasonField.tsx';
+import { ReportField } from '../../../expenses/parts/form/ReportField.tsx';
+import { useClaimSaved } from '../../../expenses/parts/form/use-claim-saved.ts';
+import { ClaimFiles } from '../../../expenses/parts/receipts/ClaimFiles.tsx';
+import { FormFiledFor } from '../../../filing/parts/FormFiledFor.tsx';
+import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { restoreNoRateText } from '../../no-rate-text.ts';
+import type { PerDiemClaim, PerDiemFields } from '../../per-diem.calls.ts';
+import { perDiemLabels } from '../../per-diem-labels.ts';
+import type { TripValues } from '../../trip-values.ts';
+import { ItineraryFields } from './ItineraryFields.tsx';
+import styles from './PerDiemClaimForm.module.css';
+import { TripDays } from './TripDays.tsx';
+
+type NewReport = ComponentProps<typeof ReportField>['values']['new_report'];
+
+interface PerDiemClaimFormProps {
+  title: string;
+  tabs?: ReactNode;
+  /** More actions beside the title. */
+  actions?: ReactNode;
+  values: TripValues;
+  /** The saved claim; null for a new one. */
+  expense: PerDiemClaim['data'] | null;
+  fields: PerDiemFields;
+  filed: FiledFor;
+  reload?: () => Promise<TripValues | null>;
+}
+
+/** The form of a trip: its places and times, what each day pays, its purpose and its report. */
+export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
+  const { title, tabs, actions, expense, fields, filed } = props;
+  const [newReport, setNewReport] = useState<NewReport>(null);
+  const [isUploading, setUploading] = useState(false);
+  const { edit, submit, cancel } = usePerDiemEdit(props, newReport);
+  const { form } = edit;
+
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.bar}>
+        <h1>{title}</h1>
+        {!tabs && actions}
+      </header>
+      <div className={pageStyles.tabs}>{tabs}</div>
+      <form
+        className={styles.form}
+        aria-label="Per diem"
+        {...edit.handlers}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+      >
+        <FormFiledFor owner={expense?.owner} />
+        <Refusal edit={edit} />
+        <ItineraryFields form={form} />
+        <TripDays form={form} fields={fields} filed={filed} />
+        <TripFields form={form} fields={fields} known={expense?.receipts ?? []} onUploading={setUploading} />
+        <ReportField
+          filed={filed}
+          values={{
+            report_id: form.watch('report_id'),
+            new_report: newReport,
+            spent_on: form.watch('itinerary.departs_at').slice(0, 10) || null,
+          }}
+          current={expense}
+          error={form.formState.errors.report_id?.message}
+          onChange={({ report_id, new_report }) => {
+            form.setValue('report_id', report_id, { shouldDirty: true });
+            setNewReport(new_report);
+          }}
+        />
+        <FormFoot
+          canBeDraft={expense === null || expense.stage === 'draft'}
+          isBusy={form.formState.isSubmitting || isUploading}
+          onDraft={() => submit(true)}
+          onCancel={cancel}
+        />
+      </form>
+    </div>
+  );
+}
+
+interface FormFootProps {
+  canBeDraft: boolean;
+  /** Saving, or uploading a receipt. */
+  isBusy: boolean;
+  onDraft: () => void;
+  onCancel: () => void;
+}
+
+function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
+  return (
+    <div className={styles.foot}>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      <span className={styles.buttons}>
+        {canBeDraft && (
+          <Button variant="default" disabled={isBusy} onClick={onDraft}>
+            Save draft
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy} rightSection={<SaveKeys />}>
+          Save per diem
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Saves the trip, then leaves the form. */
+function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
+  const { values, expense, filed, reload } = props;
+  const navigate = useNavigate();
+  const save = useWrite('perDiem.save');
+  const { back, finish } = useClaimSaved(expense?.id ?? null);
+
+  const edit = useEditForm<TripValues>({
+    schema: contract.save.input,
+    values,
+    draft: `per-diem-${expense ? `${expense.id}-${expense.version}` : (filed.for_user_id ?? 'new')}`,
+    async save(trip) {
+      const { data } = await save
+        .mutateAsync({ ...trip, ...(expense ? {} : filed) })
+        .catch((error: unknown) => Promise.reject(restoreNoRateText(error)));
+      if (!trip.is_draft) return finish(data, new_report);
+      notify.success(perDiemLabels.draftSaved);
+      return navigate({ href: back });
+    },
+    ...(reload ? { reload } : {}),
+  });
+
+  function submit(is_draft: boolean) {
+    edit.form.setValue('is_draft', is_draft);
+    void edit.submit();
+  }
+
+  function cancel() {
+    edit.forget();
+    void navigate({ href: back });
+  }
+
+  return { edit, submit, cancel };
+}
+
+function Refusal({ edit }: { edit: EditForm<TripValues> }) {
+  return (
+    <FormAlert message={edit.refusal}>
+      {edit.is_changed && (
+        <p>
+          <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
+          typed.
+        </p>
+      )}
+    </FormAlert>
+  );
+}
+
+interface TripFieldsProps {
+  form: UseFormReturn<TripValues>;
+  fields: PerDiemFields;
+  /** The receipts of the saved claim. */
+  known: PerDiemClaim['data']['receipts'];
+  /** Called with true while receipts are being uploaded. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Purpose, custom fields, receipts and the reason a policy requires. */
+function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
+  const { formState, getValues, register, setValue, watch } = form;
+  const { errors } = formState;
+  const [policy_reason, custom_values, file_ids] = watch(['policy_reason', 'custom_values', 'file_ids']);
+
+  return (
+    <>
+      {fields.fields.purpose !== 'hidden' && (
+        <TextAreaField
+          label="Purpose"
+          isOptional={fields.fields.purpose !== 'mandatory'}
+          placeholder={perDiemLabels.purposePlaceholder}
+          minRows={1}
+          maxLength={300}
+          error={errors.purpose?.message}
+          {...register('purpose')}
+        />
+      )}
+      <CustomFieldInputs
+        owner="expense"
+        values={custom_values}
+        errors={errors.custom_values as Partial<Record<string, { message?: string }>> | undefined}
+        onChange={(next) => setValue('custom_values', next, { shouldDirty: true })}
+      />
+      <ClaimFiles
+        file_ids={file_ids}
+        known={known}
+        error={errors.file_ids?.message}
+        onAdd={(id) => setValue('file_ids', [...getValues('file_ids'), id], { shouldDirty: true })}
+        onRemove={(id) => setValue('file_ids', without(getValues('file_ids'), id), { shouldDirty: true })}
+        onUploading={onUploading}
+      />
+      {(policy_reason !== '' || errors.policy_reason) && (
+        <ReasonField
+          value={policy_reason}
+          error={errors.policy_reason?.message}
+          onChange={(reason) => setValue('policy_reason', reason, { shouldDirty: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function without(ids: readonly string[], id: string): string[] {
+  return ids.filter((other) => other !== id);
+}

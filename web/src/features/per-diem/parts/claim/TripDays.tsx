@@ -1,0 +1,100 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { dateText } from '#domain/dates/date-text.ts';
+import { type Meal, meals } from '#domain/per-diem/per-diem-rate.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
+import { Flag } from '../../../../ui/Flag.tsx';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { TextLink } from '../../../../ui/TextLink.tsx';
+import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { PerDiemDays } from '../../../items/parts/per-diem/PerDiemDays.tsx';
+import { expenseUrl } from '../../../items/parts/report-urls.ts';
+import { restoreNoRateText } from '../../no-rate-text.ts';
+import { calculationQuery, type Overlap, type PerDiemFields } from '../../per-diem.calls.ts';
+import { perDiemLabels } from '../../per-diem-labels.ts';
+import type { TripValues } from '../../trip-values.ts';
+import styles from './TripDays.module.css';
+
+interface TripDaysProps {
+  form: UseFormReturn<TripValues>;
+  fields: PerDiemFields;
+  filed: FiledFor;
+}
+
+/** The days of the trip, calculated while it is being entered, with a checkbox for each meal that others provide. */
+export function TripDays({ form, fields, filed }: TripDaysProps) {
+  const [expense_id, itinerary, provided] = form.watch(['expense_id', 'itinerary', 'provided']);
+  // A text, because the form returns the same objects after a change inside them.
+  const [input] = useDebouncedValue(JSON.stringify({ expense_id, itinerary, provided }), 300);
+  const query = useQuery(calculationQuery({ ...JSON.parse(input), ...filed }));
+  const listNames = new Map(fields.lists.map(({ id, name }) => [id, name]));
+  const hasMeals = fields.fields.meals !== 'hidden';
+
+  function setMeal(date: string, meal: Meal, isProvided: boolean) {
+    const others = (provided[date] ?? []).filter((other) => other !== meal);
+    form.setValue('provided', { ...provided, [date]: isProvided ? [...others, meal] : others }, { shouldDirty: true });
+  }
+
+  return (
+    <section className={styles.days} aria-label="Allowance">
+      <h2>Allowance</h2>
+      <FormAlert message={query.isError ? errorText(restoreNoRateText(query.error)) : null} />
+      {query.data && !query.isError ? (
+        <>
+          {hasMeals && <p>{perDiemLabels.mealsHint}</p>}
+          <PerDiemDays
+            calculation={query.data}
+            listNames={listNames}
+            {...(hasMeals
+              ? { mealsOf: (date) => <MealChecks date={date} provided={provided[date] ?? []} onChange={setMeal} /> }
+              : {})}
+          />
+          <Overlaps overlaps={query.data.overlaps} />
+        </>
+      ) : (
+        !query.isError && <p>{perDiemLabels.daysHint}</p>
+      )}
+    </section>
+  );
+}
+
+interface MealChecksProps {
+  date: string;
+  provided: readonly Meal[];
+  onChange: (date: string, meal: Meal, isProvided: boolean) => void;
+}
+
+function MealChecks({ date, provided, onChange }: MealChecksProps) {
+  return (
+    <span className={styles.meals}>
+      {meals.map((meal) => (
+        <CheckboxField
+          key={meal}
+          label={mealNames[meal]}
+          aria-label={`${mealNames[meal]} provided on ${dateText(date)}`}
+          checked={provided.includes(meal)}
+          onChange={({ currentTarget }) => onChange(date, meal, currentTarget.checked)}
+        />
+      ))}
+    </span>
+  );
+}
+
+const mealNames: Record<Meal, string> = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' };
+
+function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
+  return (
+    <ul className={styles.overlaps} aria-live="polite" aria-label="Overlaps">
+      {overlaps.map((overlap) => (
+        <li key={overlap.expense_id}>
+          <Flag>{perDiemLabels.overlap(overlap)}</Flag>{' '}
+          <TextLink href={expenseUrl(overlap.expense_id)} target="_blank">
+            Show expense
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

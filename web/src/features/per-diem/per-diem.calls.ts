@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import type { Answer, Sent } from '../../lib/call.ts';
+import { queryOf } from '../../lib/queries.ts';
+import type { FiledFor } from '../filing/parts/use-filed-for.ts';
+
+export type PerDiemFields = Answer<'perDiem.userFields'>;
+export type PerDiemClaim = Answer<'perDiem.details'>;
+export type Overlap = Answer<'perDiem.calculate'>['overlaps'][number];
+
+export const userFieldsQuery = (filed: FiledFor) => queryOf('perDiem.userFields', filed);
+
+export const claimQuery = (expense_id: string) => queryOf('perDiem.details', { expense_id });
+
+/** What the trip pays while it is being entered. The request waits until the itinerary is complete. */
+export function calculationQuery(input: Sent<'perDiem.calculate'>) {
+  return queryOptions({
+    ...queryOf('perDiem.calculate', input),
+    enabled: contract.calculate.input.safeParse(input).success,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The country and time zone of a city. */
+export function cityQuery(city: string) {
+  return queryOptions({
+    ...queryOf('attributes.travelInfo', { from: city, to: city }),
+    enabled: city.trim().length > 1,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
