@@ -90,7 +90,9 @@ function EditForm({ claim, back }: { claim: PerDiemClaim; back: string }) {
     <>
       <PerDiemClaimForm
         title={title}
-        actions={<ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />}
+        actions={
+          <ExpenseMenu can={expense.can} isCalculated onAction={(action) => void actions.act(action, expense)} />
+        }
         values={tripOf(claim)}
         expense={expense}
         fields={fields}

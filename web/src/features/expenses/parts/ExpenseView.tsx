@@ -20,6 +20,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { PerDiemTrip } from '../../items/parts/per-diem/PerDiemTrip.tsx';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { TripDetails } from '../../items/parts/trip/TripDetails.tsx';
 import { expenseLabels } from '../expense-labels.ts';
@@ -45,7 +46,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const filed = forQuery(useFiledFor(expense.owner));
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
   const { report_id } = expense;
-  const isTrip = expense.expense_type === 'mileage';
+  const isTrip = expense.expense_type !== 'expense';
   const editHref = editExpenseUrl(
     expense,
     report_id ? { from: 'report_create', r_id: report_id } : { from: 'expense' },
@@ -86,7 +87,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
       />
       <div className={styles.two}>
         {isTrip && expense.receipts.length === 0 ? (
-          <TripCard expense_id={expense.id} />
+          <TripCard expense={expense} />
         ) : (
           <Receipts expense={expense} editHref={editHref} onBroken={onChanged} />
         )}
@@ -97,11 +98,11 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   );
 }
 
-function TripCard({ expense_id }: { expense_id: string }) {
+function TripCard({ expense: { id, expense_type } }: { expense: ExpenseDetails }) {
   return (
     <Card padded aria-label="Trip">
       <CardHeader title="Trip" />
-      <TripDetails expense_id={expense_id} />
+      {expense_type === 'per_diem' ? <PerDiemTrip expense_id={id} /> : <TripDetails expense_id={id} />}
     </Card>
   );
 }
@@ -174,7 +175,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <Facts facts={factsOf(expense)} />
         </div>
       </Card>
-      {expense.expense_type === 'mileage' && expense.receipts.length > 0 && <TripCard expense_id={expense.id} />}
+      {expense.expense_type !== 'expense' && expense.receipts.length > 0 && <TripCard expense={expense} />}
       <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onRemark={remark} />
       <RestrictedFields
         owner="expense"
@@ -197,7 +198,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
 function factsOf(expense: ExpenseDetails): Fact[] {
   const { currency, converted_currency, rate_on, report_id } = expense;
   // The trip shows its purpose itself, and nobody pays it at a merchant.
-  const isTrip = expense.expense_type === 'mileage';
+  const isTrip = expense.expense_type !== 'expense';
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
       name: rate_pct ? `${name} ${rate_pct}%` : name,

@@ -117,9 +117,9 @@ export function ReportLineItem(props: ReportLineItemProps) {
       {line.policy_violation && (
         <LinePolicyResult violation={line.policy_violation} currency={line.converted_currency} />
       )}
-      {line.expense_type === 'mileage' && line.receipts === null && (
+      {line.expense_type !== 'expense' && line.receipts === null && (
         <div className={styles.trip}>
-          <TripToggle expense_id={line.id} name={name} />
+          <TripToggle expense_id={line.id} name={name} isPerDiem={line.expense_type === 'per_diem'} />
         </div>
       )}
       {deciding.below && <div className={styles.below}>{deciding.below}</div>}

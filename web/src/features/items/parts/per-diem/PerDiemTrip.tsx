@@ -5,6 +5,7 @@ import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
+import { Facts } from '../../../../ui/SidePanel.tsx';
 import { PerDiemDays } from './PerDiemDays.tsx';
 import styles from './PerDiemTrip.module.css';
 
@@ -17,10 +18,11 @@ export function PerDiemTrip({ expense_id }: { expense_id: string }) {
     return <FailedState title="Failed to fetch Per diem." error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Shimmer rows={3} />;
 
-  const { itinerary, calculation } = query.data.per_diem;
+  const { itinerary, purpose, calculation } = query.data.per_diem;
   return (
     <div className={styles.trip}>
       <Stops itinerary={itinerary} />
+      {purpose && <Facts facts={[{ name: 'Purpose', value: purpose }]} />}
       {calculation ? <PerDiemDays calculation={calculation} /> : <p>This draft has no rate yet.</p>}
     </div>
   );

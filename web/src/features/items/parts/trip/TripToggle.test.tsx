@@ -49,3 +49,48 @@ it('loads a trip when it is opened, and shows its route, distances and calculati
   screen.getByText('5.9%');
   screen.getByText('Round trip');
 });
+
+it('shows the places and the days of a per diem', async () => {
+  const place = { country: 'US', state: '', city: 'Chicago' };
+  const zone = 'America/Chicago';
+  const per_diem = {
+    itinerary: {
+      departs_at: '2026-11-02T08:00',
+      departs_from_zone: 'America/New_York',
+      stops: [{ ...place, time_zone: zone, arrives_at: '2026-11-02T11:00' }],
+      returns_at: '2026-11-02T18:00',
+      returns_to_zone: zone,
+    },
+    provided: {},
+    purpose: 'Trade fair',
+    calculation: {
+      days: [
+        {
+          date: '2026-11-02',
+          place,
+          hours: '11',
+          base: '74.00',
+          pct: '75',
+          allowance: '55.50',
+          deductions: [{ meal: 'breakfast', amount: '17.00' }],
+          lifted_to: null,
+          amount: '38.50',
+          rate_list_id: 'list',
+        },
+      ],
+      total: '38.50',
+      currency: 'USD',
+      rate_list_id: 'list',
+    },
+  };
+  fakeServer(() => ({ body: { status: true, per_diem } }));
+  const user = renderComponent(<TripToggle expense_id="e1" name="Chicago, US" isPerDiem />);
+  await user.click(screen.getByText('Show calculation'));
+
+  const days = await screen.findByRole('table', { name: 'Per diem by day' });
+  expect(days.textContent).toContain('2 Nov 2026Chicago, US74.0075%−17.0038.50');
+  expect(screen.getByRole('list', { name: 'Itinerary' }).textContent).toContain(
+    'Departure 2 Nov 2026, 08:00 America/New York',
+  );
+  screen.getByText('Trade fair');
+});

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { TextButton } from '../../../../ui/TextButton.tsx';
+import { PerDiemTrip } from '../per-diem/PerDiemTrip.tsx';
 import { TripDetails } from './TripDetails.tsx';
 
+interface TripToggleProps {
+  expense_id: string;
+  name: string;
+  /** A trip that is paid by days instead of distance. */
+  isPerDiem?: boolean;
+}
+
 /** Opens the trip of a report line. It loads on demand, because a report may have hundreds of trips. */
-export function TripToggle({ expense_id, name }: { expense_id: string; name: string }) {
+export function TripToggle({ expense_id, name, isPerDiem = false }: TripToggleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +22,7 @@ export function TripToggle({ expense_id, name }: { expense_id: string; name: str
       >
         {isOpen ? 'Hide calculation' : 'Show calculation'}
       </TextButton>
-      {isOpen && <TripDetails expense_id={expense_id} />}
+      {isOpen && (isPerDiem ? <PerDiemTrip expense_id={expense_id} /> : <TripDetails expense_id={expense_id} />)}
     </>
   );
 }
