@@ -272,6 +272,22 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/mileage/mileage-fields.screen.tsx'), 'MileageFieldsScreen'),
   },
+  '/settings/expense/per_diem': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/per-diem/per-diem.screen.tsx'), 'PerDiemScreen'),
+  },
+  '/settings/expense/per_diem/rates': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/per-diem/per-diem-rates.screen.tsx'), 'PerDiemRatesScreen'),
+  },
+  '/settings/expense/per_diem/fields': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/per-diem/per-diem-fields.screen.tsx'), 'PerDiemFieldsScreen'),
+  },
+  '/settings/expense/per_diem/travelDuration': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/per-diem/travel-duration.screen.tsx'), 'TravelDurationScreen'),
+  },
   '/settings/advance/categories': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/categories/categories.screen.tsx'), 'AdvanceCategoriesScreen'),

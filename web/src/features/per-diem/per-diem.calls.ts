@@ -31,3 +31,20 @@ export function cityQuery(city: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+export type PerDiemSettings = Answer<'perDiem.settings'>['data'];
+export type RateList = Answer<'perDiem.rateLists'>['data'][number];
+export type RateRow = Answer<'perDiem.searchRates'>['data'][number];
+
+/** Not refetched when the window gets the focus, because a new version replaces what the user typed. */
+export const settingsQuery = queryOptions({ ...queryOf('perDiem.settings', {}), refetchOnWindowFocus: false });
+export const rateListsQuery = queryOf('perDiem.rateLists', {});
+
+export const ratesPerPage = 50;
+
+export function ratesQuery(query: { list_id: string; search: string; page: number }) {
+  return queryOptions({
+    ...queryOf('perDiem.searchRates', { ...query, limit: ratesPerPage }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -10,6 +10,7 @@ import { useOpenedRule } from '../rules/parts/use-opened-rule.tsx';
 import { useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { LostReceiptSetting } from './parts/LostReceiptSetting.tsx';
+import { PerDiemSetting } from './parts/PerDiemSetting.tsx';
 import { PolicyList } from './parts/PolicyList.tsx';
 import { TestPanel } from './parts/TestPanel.tsx';
 import { type AppliesTo, policiesQuery, usePolicyList } from './policies.calls.ts';
@@ -63,6 +64,7 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
         actions={canChange && newRule}
       />
       {applies_to === 'expense' && <LostReceiptSetting canChange={canChange} />}
+      {applies_to === 'expense' && <PerDiemSetting canChange={canChange} />}
       <div className={applies_to === 'expense' ? styles.columns : undefined}>
         <Card>
           <ListStatus

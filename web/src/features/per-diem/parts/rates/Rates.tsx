@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { placeText } from '#domain/per-diem/per-diem-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { Card, CardHeader } from '../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FindField } from '../../../../ui/FindField.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { type RateList, type RateRow, ratesPerPage, ratesQuery } from '../../per-diem.calls.ts';
+import { componentsText, seasonText } from '../../rate-text.ts';
+import { RateDialog } from './RateDialog.tsx';
+import styles from './RateLists.module.css';
+
+/** The rates of a list, found by place. */
+export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
+  const [find, setFind] = useState({ search: '', page: 1 });
+  const [edited, setEdited] = useState<RateRow | 'new' | null>(null);
+  const query = useQuery(ratesQuery({ list_id: list.id, ...find }));
+  const rates = query.data?.data ?? [];
+  const total = query.data?.total_records ?? 0;
+
+  return (
+    <Card aria-label={`Rates of ${list.name}`}>
+      <CardHeader title={list.name} detail={query.data && countText(total)} />
+      <div className={styles.tools}>
+        <FindField
+          value={find.search}
+          placeholder="Search by country, state or city"
+          onChange={(search) => setFind({ search, page: 1 })}
+        />
+        {!isFixed && (
+          <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Add a rate
+          </Button>
+        )}
+      </div>
+      <ListStatus
+        of={query}
+        count={rates.length}
+        rows={4}
+        failed="Failed to fetch Rates."
+        empty={
+          find.search ? (
+            <EmptyState title={`Could not find anything that matches ${find.search}`} />
+          ) : (
+            <EmptyState title="No rates yet">Add the daily rate of a country, a state or a city.</EmptyState>
+          )
+        }
+      >
+        <SimpleTable
+          label={`Rates of ${list.name}`}
+          columns={columns(isFixed, setEdited)}
+          rows={rates}
+          keyOf={({ id }) => id}
+        />
+      </ListStatus>
+      {total > ratesPerPage && <Pages page={find.page} total={total} onPage={(page) => setFind({ ...find, page })} />}
+      {edited !== null && (
+        <RateDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          list={list}
+          rate={edited === 'new' ? null : edited}
+          isReadOnly={isFixed}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columns(isFixed: boolean, onEdit: (rate: RateRow) => void): SimpleColumn<RateRow>[] {
+  return [
+    { head: 'Place', isTitle: true, cell: placeText },
+    { head: 'Season', cell: ({ season }) => seasonText(season) },
+    {
+      head: 'Daily rate',
+      align: 'right',
+      cell: ({ rate, currency }) => <Money amount={rate} currency={currency} />,
+    },
+    { head: 'Components', cell: ({ components }) => componentsText(components) || '–' },
+    {
+      head: 'Actions',
+      isAction: true,
+      cell: (rate) => (
+        <TextButton aria-label={`Edit the rate of ${placeText(rate)}`} onClick={() => onEdit(rate)}>
+          {isFixed ? 'View' : 'Edit'}
+        </TextButton>
+      ),
+    },
+  ];
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const pages = Math.ceil(total / ratesPerPage);
+  return (
+    <nav className={styles.pages} aria-label="Pages of rates">
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

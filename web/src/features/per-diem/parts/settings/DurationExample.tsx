@@ -1,0 +1,21 @@
+import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
+import { PerDiemDays } from '../../../items/parts/per-diem/PerDiemDays.tsx';
+import { exampleCalculation, exampleTrips } from '../../duration-example.ts';
+import styles from './DurationForm.module.css';
+
+/** Two trips, calculated with the present entries. */
+export function DurationExample({ duration }: { duration: TravelDuration }) {
+  return (
+    <div className={styles.example}>
+      {exampleTrips.map((trip) => {
+        const calculation = exampleCalculation(duration, trip);
+        return (
+          <section key={trip.title} aria-label={trip.title}>
+            <h3>{trip.title}</h3>
+            {calculation ? <PerDiemDays calculation={calculation} /> : <p>Complete the entries to see the example.</p>}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldMode } from '#domain/mileage/mileage-config.ts';
+import { SegmentField } from '../../../../ui/SegmentField.tsx';
+import type { PerDiemSettings } from '../../per-diem.calls.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useFieldsForm } from './use-fields-form.ts';
+
+const hidden = { value: 'hidden', label: 'Hidden' } as const;
+const optional = { value: 'optional', label: 'Optional' } as const;
+const mandatory = { value: 'mandatory', label: 'Mandatory' } as const;
+
+/** Meals are checkboxes, so that they cannot be mandatory. */
+const fields: readonly {
+  name: 'purpose' | 'meals';
+  label: string;
+  modes: readonly { value: FieldMode; label: string }[];
+}[] = [
+  { name: 'purpose', label: 'Purpose', modes: [hidden, optional, mandatory] },
+  { name: 'meals', label: 'Meals provided', modes: [hidden, optional] },
+];
+
+export function FieldsForm({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
+  const edit = useFieldsForm(settings);
+  const { setValue, watch } = edit.form;
+  const values = watch('fields');
+
+  return (
+    <SettingsForm label="Per diem fields" edit={edit} isFixed={isFixed}>
+      {fields.map(({ name, label, modes }) => (
+        <SegmentField
+          key={name}
+          label={label}
+          value={values[name] ?? 'optional'}
+          options={modes}
+          onChange={(mode) => setValue('fields', { ...values, [name]: mode }, { shouldDirty: true })}
+        />
+      ))}
+    </SettingsForm>
+  );
+}

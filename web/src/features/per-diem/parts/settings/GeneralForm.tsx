@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../../lib/queries.ts';
+import { FormSelect } from '../../../../ui/FormSelect.tsx';
+import { SegmentField } from '../../../../ui/SegmentField.tsx';
+import type { PerDiemSettings } from '../../per-diem.calls.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useFieldsForm } from './use-fields-form.ts';
+
+const overlaps = [
+  { value: 'warn', label: 'Warn' },
+  { value: 'block', label: 'Block' },
+] as const;
+
+/** The category of per diem claims, and what happens to trips that overlap. */
+export function GeneralForm({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
+  const edit = useFieldsForm(settings);
+  const { control, setValue, watch } = edit.form;
+  const { data } = useQuery(queryOf('categories.all', { applies_to: 'expense' }));
+  const categories = (data?.data ?? []).filter(({ is_active }) => is_active);
+
+  return (
+    <SettingsForm label="Per diem" edit={edit} isFixed={isFixed}>
+      <FormSelect
+        control={control}
+        name="category_id"
+        label="Category"
+        description="Every per diem claim is posted to this category."
+        placeholder="Choose one"
+        isOptional
+        clearable
+        disabled={isFixed}
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <div>
+        <SegmentField
+          label="Trips that overlap another per diem"
+          value={watch('overlap')}
+          options={overlaps}
+          onChange={(overlap) => setValue('overlap', overlap, { shouldDirty: true })}
+        />
+        <p>
+          {watch('overlap') === 'warn'
+            ? 'Employees see a warning and can still save the claim.'
+            : 'Employees cannot save a claim that overlaps another one.'}
+        </p>
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { SwitchField } from '../../../../ui/SwitchField.tsx';
+
+/** Switches per diem off. Its settings are then hidden; the expense policies offer to switch it on again. */
+export function PerDiemSwitch({ isFixed }: { isFixed: boolean }) {
+  const enable = useWrite('perDiem.enable');
+  const navigate = useNavigate();
+  const [isConfirming, setConfirming] = useState(false);
+
+  async function switchOff() {
+    try {
+      await enable.mutateAsync({ is_enabled: false });
+      notify.success('Per diem switched off');
+      void navigate({ href: '/settings/expense/policies' });
+    } catch (error) {
+      setConfirming(false);
+      notify.failure(errorText(error));
+    }
+  }
+
+  return (
+    <Card padded aria-label="Per diem">
+      <SwitchField
+        label="Employees can file per diem"
+        description="The rates, the travel duration and the fields below apply to every claim."
+        checked
+        disabled={isFixed}
+        onChange={() => setConfirming(true)}
+      />
+      {isConfirming && (
+        <ConfirmDialog
+          title="Switch per diem off?"
+          action="Switch off"
+          isDestroying
+          isPending={enable.isPending}
+          onConfirm={() => void switchOff()}
+          onClose={() => setConfirming(false)}
+        >
+          Employees can no longer file per diem. Filed claims keep their amount, and your rates are saved. You can
+          switch it on again in Expense policies.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

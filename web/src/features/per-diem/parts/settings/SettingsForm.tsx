@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import type { EditForm } from '../../../../ui/use-edit-form.ts';
+import styles from './SettingsForm.module.css';
+
+interface SettingsFormProps<Values extends FieldValues> {
+  label: string;
+  edit: EditForm<Values>;
+  isFixed: boolean;
+  children: ReactNode;
+}
+
+/** A settings form on a page, with its refusal above and its button below. */
+export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
+  const { label, edit, isFixed, children } = props;
+  return (
+    <form aria-label={label} {...edit.handlers}>
+      <fieldset className={styles.form} disabled={isFixed}>
+        <FormAlert message={edit.refusal}>
+          {edit.is_changed && (
+            <p>
+              <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
+              typed.
+            </p>
+          )}
+        </FormAlert>
+        {children}
+        {!isFixed && (
+          <div>
+            <Button type="submit" loading={edit.form.formState.isSubmitting}>
+              Save
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import type { Sent } from '../../../../lib/call.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { notify } from '../../../../ui/notices.ts';
+import { useEditForm } from '../../../../ui/use-edit-form.ts';
+import { type PerDiemSettings, settingsQuery } from '../../per-diem.calls.ts';
+
+type FieldsValues = Sent<'perDiem.saveFields'>;
+
+/** The settings that one request saves; each page edits some of them. */
+export function useFieldsForm(settings: PerDiemSettings) {
+  const queries = useQueryClient();
+  const save = useWrite('perDiem.saveFields');
+  return useEditForm<FieldsValues>({
+    schema: contract.saveFields.input,
+    values: valuesOf(settings),
+    draft: `per-diem-fields-${settings.version}`,
+    async save(values) {
+      await save.mutateAsync(values);
+      notify.success('Per diem settings saved');
+    },
+    reload: async () => valuesOf((await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })).data),
+  });
+}
+
+function valuesOf({ version, category_id, fields, overlap }: PerDiemSettings): FieldsValues {
+  const { purpose = 'optional', meals = 'optional' } = fields;
+  return { version, category_id, fields: { purpose, meals }, overlap };
+}

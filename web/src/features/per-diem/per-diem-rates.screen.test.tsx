@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { RateLists } from './parts/rates/RateLists.tsx';
+import { Rates } from './parts/rates/Rates.tsx';
+import type { RateList } from './per-diem.calls.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const list = (id: string, name: string): RateList => ({
+  id,
+  name,
+  priority: 1,
+  is_enabled: true,
+  group_ids: [],
+  level_ids: [],
+  valid_from: '2026-01-01',
+  valid_to: null,
+  currency: 'USD',
+  source: '',
+  no_of_rates: 2,
+  version: 1,
+});
+const gsa = list('0190a000-0000-7000-8000-0000000000b1', 'GSA');
+const world = list('0190a000-0000-7000-8000-0000000000b2', 'World');
+const chicago = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  list_id: gsa.id,
+  list: 'GSA',
+  currency: 'USD',
+  country: 'US',
+  state: '',
+  city: 'Chicago',
+  rate: '74.00',
+  components: { breakfast: { kind: 'amount', value: '17.00' } },
+  season: { from: '04-01', to: '10-31' },
+};
+
+function server() {
+  const requests = fakeServer(({ url }) => ({
+    body: url.includes('/rates/search')
+      ? { status: true, data: [chicago], total_records: 1 }
+      : { status: true, id: chicago.id, groups: [], levels: [] },
+  }));
+  return (path: string) => requests.filter(({ url }) => url === `/api${path}`).map(({ body }) => body);
+}
+
+describe('rate lists', () => {
+  it('change their priority by keyboard and their status together', async () => {
+    const sent = server();
+    const user = renderComponent(
+      <RateLists lists={[gsa, world]} chosen={gsa.id} isFixed={false} onChoose={() => {}} onEdit={() => {}} />,
+    );
+    screen.getAllByText('USD · 2 rates · Everyone · from 1 Jan 2026');
+
+    screen.getByRole('button', { name: 'Move World' }).focus();
+    await user.keyboard(' {ArrowUp} ');
+    await waitFor(() => expect(sent('/per-diem/config/rates/priorities')).toEqual([{ ids: [world.id, gsa.id] }]));
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select GSA' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select World' }));
+    await user.click(screen.getByRole('button', { name: 'Disable' }));
+    await waitFor(() =>
+      expect(sent('/per-diem/config/rates/enable')).toEqual([{ ids: [gsa.id, world.id], is_enabled: false }]),
+    );
+  });
+});
+
+describe('the rates of a list', () => {
+  it('are searched by place and edited with their components', async () => {
+    const sent = server();
+    const user = renderComponent(<Rates list={gsa} isFixed={false} />);
+    const table = within(await screen.findByRole('table', { name: 'Rates of GSA' }));
+    expect(table.getAllByRole('row')[1]?.textContent).toContain('Chicago, US1 Apr to 31 OctUSD 74.00Breakfast 17.00');
+    await user.type(screen.getByRole('searchbox'), 'chic');
+    await waitFor(() =>
+      expect(sent('/per-diem/config/rates/search').at(-1)).toMatchObject({ search: 'chic', page: 1 }),
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Edit the rate of Chicago, US' }));
+    const amount = await screen.findByRole('textbox', { name: 'Breakfast amount' });
+    await user.clear(amount);
+    await user.type(amount, '18');
+    await user.click(screen.getByRole('button', { name: /^Save/u }));
+    await waitFor(() =>
+      expect(sent('/per-diem/config/rate')).toMatchObject([
+        { id: chicago.id, rate: '74.00', components: { breakfast: { kind: 'amount', value: '18.00' } } },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { shortMonth } from '#domain/dates/date-text.ts';
+import type { Components, Season } from '#domain/per-diem/per-diem-rate.ts';
+
+export const componentNames = ['breakfast', 'lunch', 'dinner', 'incidentals', 'lodging'] as const;
+export type ComponentName = (typeof componentNames)[number];
+
+export const componentLabels: Record<ComponentName, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+  incidentals: 'Incidentals',
+  lodging: 'Lodging',
+};
+
+/** 'Breakfast 17.00, Lunch 40%' */
+export function componentsText(components: Components): string {
+  return componentNames
+    .flatMap((name) => {
+      const component = components[name];
+      if (!component) return [];
+      return `${componentLabels[name]} ${component.value}${component.kind === 'pct' ? '%' : ''}`;
+    })
+    .join(', ');
+}
+
+/** '1 Apr to 31 Oct' */
+export function seasonText(season: Season | null): string {
+  return season ? `${dayText(season.from)} to ${dayText(season.to)}` : 'All year';
+}
+
+function dayText(day: string): string {
+  const [month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${shortMonth(Number(month))}`;
+}

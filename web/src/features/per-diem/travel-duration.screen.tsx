@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { DurationForm } from './parts/settings/DurationForm.tsx';
+import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
+import { settingsQuery } from './per-diem.calls.ts';
+
+/** Sets how parts of days are paid, with a worked example. */
+export function TravelDurationScreen() {
+  const query = useQuery(settingsQuery);
+  const settings = query.data?.data;
+  const canChange = useCanChange('/settings/expense/per_diem/travelDuration');
+  return (
+    <>
+      <PageHeader
+        title="Travel duration"
+        line="How much of the daily rate a part of a day pays. Filed claims keep their amount."
+        tabs={<PerDiemTabs current="Travel duration" />}
+      />
+      <ListStatus of={query} count={settings ? 1 : 0} rows={6} empty={null} failed="Failed to fetch Per diem.">
+        {settings && <DurationForm key={settings.version} settings={settings} isFixed={!canChange} />}
+      </ListStatus>
+    </>
+  );
+}
