@@ -6,14 +6,17 @@ import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { seeding } from './companies.ts';
 import { setSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
+import { seedPerDiemTrips } from './expenses/seed-per-diem.ts';
 import { drawDemoReceipts } from './expenses/seed-reports.ts';
 import { seedYear } from './expenses/seed-year.ts';
 import { hire, seedFounder } from './hire.ts';
+import { idOf } from './meridian-ids.ts';
 import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
 import { seedWeeks } from './seed-weeks.ts';
 import { createActions } from './settings/acting.ts';
 import { seedFields } from './settings/fields.ts';
+import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
 
@@ -40,9 +43,11 @@ export async function seedMeridian(app: App): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
+    await seedPerDiem(act, { travel_id: idOf(categories.expense, 'Travel') });
     const demo = { people, categories: categories.expense, receipts, now: request.now };
     await seedYear(context, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
+    await seedPerDiemTrips(act, request.now);
   });
 }
 
@@ -60,6 +65,7 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     expense_only: false,
     is_ach_applicable: true,
     allows_lost_receipts: true,
+    show_per_diem: true,
   });
   await writeSupport(tx, client_id, {
     support_mail_text:

@@ -145,6 +145,12 @@ describe('the demo company', () => {
       expect((await fetch(new URL(address, product.address))).status, address).toBe(200);
   });
 
+  it('has three travellers with a calculated per diem', async () => {
+    const places = await namesIn(sql<{ name: string }>`
+      select merchant as name from expenses where expense_type = 'per_diem' and amount > 0`);
+    expect(places).toEqual(['Chicago, US – New York, US', 'Munich, DE', 'New York, US']);
+  });
+
   it('is created once, also by processes that start together', async () => {
     expect(seeded.toSorted()).toEqual([false, true]);
     const accounts = await product.app.database.outside
