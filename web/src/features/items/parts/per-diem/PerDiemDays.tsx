@@ -33,7 +33,7 @@ export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProp
           </th>
           {mealsOf && <th scope="col">Meals provided</th>}
           <th scope="col" data-align="right">
-            Meals
+            Deducted
           </th>
           <th scope="col" data-align="right">
             Amount
@@ -89,7 +89,7 @@ function DayRow({ day, reasons, meals }: DayRowProps) {
         <Explained reason={reasons.pct}>{day.pct}%</Explained>
       </td>
       {meals && <td data-head="Meals provided">{meals}</td>}
-      <td data-head="Meals" data-align="right">
+      <td data-head="Deducted" data-align="right">
         <Explained reason={reasons.meals}>{deducted.join(' ') || '–'}</Explained>
       </td>
       <td data-head="Amount" data-align="right">

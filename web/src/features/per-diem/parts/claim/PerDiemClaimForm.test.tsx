@@ -71,7 +71,7 @@ describe('the per diem form', () => {
     const { user, sent } = await openForm();
     const days = within(await screen.findByRole('table', { name: 'Per diem by day' }));
     expect(days.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DayPlaceRatePart of dayMeals providedMealsAmount',
+      'DayPlaceRatePart of dayMeals providedDeductedAmount',
       '2 Nov 2026Chicago, US74.0075%BreakfastLunchDinner–55.50',
       'TotalUSD 55.50',
     ]);

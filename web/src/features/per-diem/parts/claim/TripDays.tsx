@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dateText } from '#domain/dates/date-text.ts';
 import { type Meal, meals } from '#domain/per-diem/per-diem-rate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
-import { Flag } from '../../../../ui/Flag.tsx';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
@@ -89,7 +89,7 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
     <ul className={styles.overlaps} aria-live="polite" aria-label="Overlaps">
       {overlaps.map((overlap) => (
         <li key={overlap.expense_id}>
-          <Flag>{perDiemLabels.overlap(overlap)}</Flag>{' '}
+          <IconAlertTriangle size={14} aria-hidden="true" /> <span>{perDiemLabels.overlap(overlap)}</span>{' '}
           <TextLink href={expenseUrl(overlap.expense_id)} target="_blank">
             Show expense
           </TextLink>

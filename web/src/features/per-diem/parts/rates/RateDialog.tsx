@@ -94,7 +94,7 @@ function PlaceFields({ edit }: { edit: EditForm<RateValues> }) {
         control={control}
         name="country"
         label="Country"
-        description="Without a country, the rate applies to all places that have none."
+        description="Without a country, the rate applies to all other places."
         isOptional
         clearable
         emptyValue=""

@@ -39,6 +39,7 @@ export function DurationForm({ settings, isFixed }: { settings: PerDiemSettings;
       <Card padded>
         <SettingsForm label="Travel duration" edit={edit} isFixed={isFixed}>
           <div className={formStyles.presets}>
+            <span>Start from</span>
             {durationPresets.map((preset) => (
               <Button
                 key={preset.label}

@@ -3,6 +3,7 @@ import { queryOf } from '../../../../lib/queries.ts';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import type { PerDiemSettings } from '../../per-diem.calls.ts';
+import styles from './SettingsForm.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useFieldsForm } from './use-fields-form.ts';
 
@@ -38,7 +39,7 @@ export function GeneralForm({ settings, isFixed }: { settings: PerDiemSettings; 
           options={overlaps}
           onChange={(overlap) => setValue('overlap', overlap, { shouldDirty: true })}
         />
-        <p>
+        <p className={styles.hint}>
           {watch('overlap') === 'warn'
             ? 'Employees see a warning and can still save the claim.'
             : 'Employees cannot save a claim that overlaps another one.'}

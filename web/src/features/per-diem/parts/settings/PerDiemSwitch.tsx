@@ -28,7 +28,7 @@ export function PerDiemSwitch({ isFixed }: { isFixed: boolean }) {
     <Card padded aria-label="Per diem">
       <SwitchField
         label="Employees can file per diem"
-        description="The rates, the travel duration and the fields below apply to every claim."
+        description="Switched off, the form and these settings are hidden. Filed claims keep their amount."
         checked
         disabled={isFixed}
         onChange={() => setConfirming(true)}
