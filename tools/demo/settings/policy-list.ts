@@ -62,6 +62,7 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
       name: 'Receipts',
       rule: {
         action: 'block',
+        // Mileage and per diem are calculated, so they have no receipts.
         what: { expense_type: { values: ['expense'] } },
         requirements: { receipt_above: '25.00' },
       },
