@@ -1,4 +1,5 @@
 import { ended } from '../policies/policy-text.ts';
+import { capitalize } from '../text/capitalize.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { defaultRule } from './default-rule.ts';
 import { evaluateConditions } from './evaluate-conditions.ts';
@@ -44,5 +45,5 @@ function afterMatch({ name }: ApprovalRule): RuleResult {
 }
 
 function sentence(clause: string): string {
-  return ended(`${clause.charAt(0).toUpperCase()}${clause.slice(1)}`);
+  return ended(capitalize(clause));
 }

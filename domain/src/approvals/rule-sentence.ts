@@ -1,6 +1,7 @@
 import { readMoney } from '../money/money.ts';
 import { amountText, counted, listed } from '../policies/policy-text.ts';
 import { joined, type Piece, type Sentence, sentence, value } from '../policies/sentence-parts.ts';
+import { capitalize } from '../text/capitalize.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-rule.ts';
 import { fewOf } from './approver-text.ts';
@@ -114,7 +115,9 @@ function amount(text: string, { currency }: ApprovalNames): string {
 
 /** Capitalises the first letter of a sentence. */
 function capitalised(pieces: readonly Piece[]): Sentence {
-  const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const [first = '', ...rest] = pieces;
-  return sentence([typeof first === 'string' ? upper(first) : { ...first, value: upper(first.value) }, ...rest]);
+  return sentence([
+    typeof first === 'string' ? capitalize(first) : { ...first, value: capitalize(first.value) },
+    ...rest,
+  ]);
 }

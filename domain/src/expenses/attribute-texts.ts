@@ -6,6 +6,7 @@ import { isMoneyFormula } from '../formula/is-money-formula.ts';
 import { isCalendarDate } from '../formula/value.ts';
 import { decimalsOf } from '../money/currency.ts';
 import { withCommas } from '../money/display.ts';
+import { capitalize } from '../text/capitalize.ts';
 
 export interface Fact {
   label: string;
@@ -54,7 +55,7 @@ export function attributeFacts(
 /** 'check_in' becomes 'Check in'. */
 function labelFromKey(key: string): string {
   const words = key.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 function valueText(

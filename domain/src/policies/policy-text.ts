@@ -1,5 +1,6 @@
 import { withCommas } from '../money/display.ts';
 import { type Money, toDecimal } from '../money/money.ts';
+import { capitalize } from '../text/capitalize.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
 /** 'USD 1,250.00' */
@@ -69,7 +70,7 @@ export function spoken(key: string): string {
 
 /** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
 export function factSentence(what: string, value: string | boolean | null | undefined): string {
-  if (typeof value === 'boolean') return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${value ? 'yes' : 'no'}.`;
+  if (typeof value === 'boolean') return `${capitalize(what)}: ${value ? 'yes' : 'no'}.`;
   return value ? `The ${what} is ${ended(value)}` : `No ${what} is set.`;
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { mileage as contract } from '#contract/mileage.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { DeleteButton } from '../../../ui/DeleteButton.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
@@ -14,7 +15,6 @@ import { mileageSettingsQuery } from '../mileage.calls.ts';
 import { sourceLabels } from '../mileage-labels.ts';
 import { type ConfigDraft, configDraft, type MileageConfig } from '../mileage-settings.ts';
 import { commuteLabels, optionsOf } from '../settings-labels.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 
 interface ConfigFormProps {
   /** Null for a new configuration. */
@@ -41,7 +41,7 @@ export function ConfigForm({ config, canChange, onClose }: ConfigFormProps) {
       isReadOnly={!canChange}
       end={
         config && (
-          <DeleteButton name={config.name} remove={() => remove.mutateAsync({ id: config.id })} onRemoved={onClose}>
+          <DeleteButton name={config.name} remove={() => remove.mutateAsync({ id: config.id })} onDeleted={onClose}>
             People it applies to can no longer claim mileage, unless another configuration applies to them. Filed claims
             stay as they are.
           </DeleteButton>

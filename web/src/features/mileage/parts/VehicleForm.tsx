@@ -5,6 +5,7 @@ import { ratePresets } from '#domain/mileage/rate-presets.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { DeleteButton } from '../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
@@ -25,7 +26,6 @@ import {
   typeDraft,
 } from '../mileage-settings.ts';
 import { categoryLabels, fuelLabels, optionsOf, ownershipLabels } from '../settings-labels.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 import { RateFields } from './RateFields.tsx';
 
 interface VehicleFormProps {
@@ -53,7 +53,7 @@ export function VehicleForm({ type, settings, canChange, onClose }: VehicleFormP
       isReadOnly={!canChange}
       end={
         type && (
-          <DeleteButton name={type.name} remove={() => remove.mutateAsync({ id: type.id })} onRemoved={onClose}>
+          <DeleteButton name={type.name} remove={() => remove.mutateAsync({ id: type.id })} onDeleted={onClose}>
             Its rates are deleted as well. A vehicle that a claim uses cannot be deleted; deactivate it instead.
           </DeleteButton>
         )

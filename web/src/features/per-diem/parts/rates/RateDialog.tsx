@@ -4,6 +4,7 @@ import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
@@ -14,7 +15,6 @@ import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
 import { countryChoices } from '../../../organisation/parts/countries.ts';
 import type { RateList, RateRow } from '../../per-diem.calls.ts';
 import { ComponentFields } from './ComponentFields.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
 
 type RateValues = Sent<'perDiem.saveRate'>;
 
@@ -52,11 +52,12 @@ export function RateDialog({ list, rate, isReadOnly, onClose }: RateDialogProps)
       end={
         rate && (
           <DeleteButton
-            question={`Delete the rate of ${placeText(rate)}?`}
-            effect="Filed claims keep their amount."
+            name={`the rate of ${placeText(rate)}`}
             remove={() => remove.mutateAsync({ ids: [rate.id] })}
             onDeleted={onClose}
-          />
+          >
+            Filed claims keep their amount.
+          </DeleteButton>
         )
       }
       onClose={onClose}

@@ -5,6 +5,7 @@ import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { currencyChoices } from '../../../organisation/parts/countries.ts';
 import type { RateList } from '../../per-diem.calls.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 
 type ListValues = Sent<'perDiem.saveList'>;
 
@@ -53,11 +53,12 @@ export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListD
       end={
         list && (
           <DeleteButton
-            question={`Delete the rate list ${list.name}?`}
-            effect="Its rates are deleted too. Filed claims keep their amount."
+            name={`the rate list ${list.name}`}
             remove={() => remove.mutateAsync({ id: list.id })}
             onDeleted={onClose}
-          />
+          >
+            Its rates are deleted too. Filed claims keep their amount.
+          </DeleteButton>
         )
       }
       onClose={onClose}

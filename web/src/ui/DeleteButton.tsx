@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../../lib/call-error.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notices.ts';
+import { capitalize } from '#domain/text/capitalize.ts';
+import { errorText } from '../lib/call-error.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { notify } from './notices.ts';
 
 interface DeleteButtonProps {
+  /** What is deleted, as it continues a sentence: 'Own car', 'the rate of Berlin'. */
   name: string;
   remove: () => Promise<unknown>;
-  onRemoved: () => void;
+  onDeleted: () => void;
   /** The consequence. */
   children: ReactNode;
 }
 
-/** Deletes a setting after a confirmation. */
-export function DeleteButton({ name, remove, onRemoved, children }: DeleteButtonProps) {
+/** Deletes one thing after a confirmation that names the consequence. */
+export function DeleteButton({ name, remove, onDeleted, children }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isPending, setPending] = useState(false);
 
@@ -22,8 +24,8 @@ export function DeleteButton({ name, remove, onRemoved, children }: DeleteButton
     setPending(true);
     try {
       await remove();
-      notify.success(`${name} deleted`);
-      onRemoved();
+      notify.success(`${capitalize(name)} deleted`);
+      onDeleted();
     } catch (error) {
       notify.failure(errorText(error));
       setPending(false);
