@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCoinOff, IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } from '@tabler/icons-react';
+import { IconCoinOff, IconCopy, IconCreditCard, IconEye, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { isDuplicateCode } from '#domain/checks/expense-check.ts';
@@ -9,11 +9,12 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { LostReceiptFlag, MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
+import { ExpenseThumb } from '../../items/parts/ExpenseThumb.tsx';
 import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { editExpenseUrl, expenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
@@ -60,10 +61,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
       {line.no_of_receipts > 0 ? (
         <ReceiptButton label={`Open receipt of ${name}`} src={line.thumbnail} onClick={onReceipt} />
       ) : (
-        <NoReceipt
-          title={line.expense_type === 'per_diem' ? 'Per diem needs no receipt' : 'No receipt'}
-          icon={line.expense_type === 'per_diem' ? <IconSun aria-hidden="true" /> : undefined}
-        />
+        <ExpenseThumb expense_type={line.expense_type} />
       )}
       <div>
         {href ? (

@@ -2,9 +2,9 @@ import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { DateOnly } from '../../../../ui/DateOnly.tsx';
 import { Money } from '../../../../ui/Money.tsx';
-import { NoReceipt, ReceiptThumb } from '../../../../ui/ReceiptThumb.tsx';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../../ui/use-column-choice.ts';
+import { ExpenseThumb } from '../../../items/parts/ExpenseThumb.tsx';
 import styles from '../../../lists/parts/columns.module.css';
 import { ListTitle } from '../../../lists/parts/ListTitle.tsx';
 import { ExpenseFlags, hasExpenseFlags } from './ExpenseFlags.tsx';
@@ -23,7 +23,7 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
         title={expenseName(row)}
         isUnnamed={!row.merchant && !row.description}
         note={row.spent_on ? <DateOnly date={row.spent_on} /> : 'No date yet'}
-        thumb={row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
+        thumb={<ExpenseThumb {...row} />}
         flags={hasExpenseFlags(row) ? <ExpenseFlags {...row} /> : null}
       />
     ),
