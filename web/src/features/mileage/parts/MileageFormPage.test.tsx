@@ -30,6 +30,7 @@ describe('a mileage claim', () => {
     enter(field('From'), 'Berlin');
     enter(field('To'), 'Hamburg');
     await user.click(screen.getByText('Add a stop'));
+    expect(document.activeElement).toBe(field('To'));
     enter(field('To'), 'Kiel');
     enter(field('Purpose'), 'Fair');
     await user.click(screen.getByText('Save expense'));

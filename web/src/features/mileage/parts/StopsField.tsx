@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -17,6 +18,8 @@ interface StopsFieldProps {
 /** The stops of a trip, from start to end. They can be added, removed and reordered. */
 export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
   const labelOf = (stop: Stop) => stopLabel(stops.indexOf(stop), stops.length);
+
+  const { add, focusAdded } = useAddStop(stops, onChange);
 
   function rename(key: string, name: string) {
     onChange(stops.map((stop) => (stop.key === key ? { ...stop, name } : stop)));
@@ -40,6 +43,7 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
           <div className={styles.stop}>
             {handle}
             <SuggestField
+              ref={(field) => focusAdded(stop.key, field)}
               label={labelOf(stop)}
               maxLength={120}
               autoComplete="off"
@@ -66,7 +70,7 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
           {error}
         </p>
       )}
-      {stops.length < maxStops && <TextButton onClick={() => onChange([...stops, newStop()])}>Add a stop</TextButton>}
+      {stops.length < maxStops && <TextButton onClick={add}>Add a stop</TextButton>}
     </div>
   );
 }
@@ -74,4 +78,23 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
 function stopLabel(index: number, count: number): string {
   if (index === 0) return 'From';
   return index === count - 1 ? 'To' : `Stop ${index}`;
+}
+
+/** Adds a stop at the end and focuses its field when it appears. */
+function useAddStop(stops: readonly Stop[], onChange: StopsFieldProps['onChange']) {
+  const added = useRef<string | null>(null);
+
+  function add() {
+    const stop = newStop();
+    added.current = stop.key;
+    onChange([...stops, stop]);
+  }
+
+  function focusAdded(key: string, field: HTMLInputElement | null) {
+    if (!field || added.current !== key) return;
+    added.current = null;
+    field.focus();
+  }
+
+  return { add, focusAdded };
 }
