@@ -38,6 +38,7 @@ const category = z.object({
   owner_id: z.uuid().nullable().describe('The category owner; approves when an approval rule says so.'),
   owner: z.string().nullable(),
   is_reimbursable: z.boolean(),
+  is_meal: z.boolean().describe('Per diem covers its expenses.'),
   is_active: z.boolean(),
   sort_order: z.int(),
   version: z.int(),
@@ -79,6 +80,7 @@ const categoryFields = {
   receipt_above: amount.nullable().default(null),
   owner_id: idOf('user').nullable().default(null),
   is_reimbursable: z.boolean().default(true),
+  is_meal: z.boolean().default(false),
   is_active: z.boolean().default(true),
   attributes: attributesToSave,
 };

@@ -1,3 +1,5 @@
+import type { TripFacts } from '../expenses/trip-facts.ts';
+
 export type CheckLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /** An issue found on an expense. It never blocks the claimant; approvers and payers acknowledge it. */
@@ -9,7 +11,7 @@ export interface ExpenseCheck {
   related_ids: readonly string[];
 }
 
-export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
+export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'M1', 'M2', 'P1', 'P2', 'R1'] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
 /** The checks that report a duplicate claim. */
@@ -39,6 +41,10 @@ export interface CheckedExpense {
   /** Nights of a stay; null for other expenses. */
   nights: number | null;
   file_ids: readonly string[];
+  /** Null for expenses that are not trips. */
+  trip: TripFacts | null;
+  /** Its category is one that per diem covers. */
+  is_meal: boolean;
 }
 
 /** Two files that could be the same receipt. */

@@ -10,13 +10,14 @@ export function expensesNear(
   others: readonly CheckedExpense[],
   alike: readonly AlikeFiles[],
 ): (expense: CheckedExpense) => CheckedExpense[] {
-  const byDay = grouped(others, ({ owner_id, spent_on }) => (spent_on ? [`${owner_id} ${spent_on}`] : []));
+  const byDay = grouped(others, (other) => coveredDays(other).map((day) => `${other.owner_id} ${day}`));
   const byInvoice = grouped(others, ({ invoice_number }) => [invoiceKey(invoice_number)].filter(Boolean));
   const byFile = grouped(others, ({ file_ids }) => file_ids);
   const alikeOf = Map.groupBy(alike, ({ file_id }) => file_id);
   return (expense) => {
     const { owner_id, spent_on, invoice_number, file_ids } = expense;
-    const days = spent_on ? [daysLater(spent_on, -1), spent_on, daysLater(spent_on, 1)] : [];
+    const around = spent_on ? [daysLater(spent_on, -1), daysLater(spent_on, 1)] : [];
+    const days = [...coveredDays(expense), ...around];
     const files = file_ids.flatMap((id) => [id, ...(alikeOf.get(id) ?? []).map(({ other_id }) => other_id)]);
     return [
       ...new Set([
@@ -26,6 +27,12 @@ export function expensesNear(
       ]),
     ];
   };
+}
+
+/** The day of an expense and, for per diem, every day of the trip. */
+function coveredDays({ spent_on, trip }: CheckedExpense): string[] {
+  const days = trip?.kind === 'per_diem' ? trip.days.map(({ date }) => date) : [];
+  return [...new Set([...(spent_on ? [spent_on] : []), ...days])];
 }
 
 function daysLater(day: string, days: number): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { MileageFacts, PerDiemFacts } from '../expenses/trip-facts.ts';
 import { moneyFrom } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
 import { checkReason, requireAcknowledged } from './check-acknowledgement.ts';
@@ -26,6 +27,8 @@ const expense = (id: string | null, more: Partial<CheckedExpense> = {}): Checked
   split_id: null,
   nights: null,
   file_ids: [],
+  trip: null,
+  is_meal: false,
   ...more,
 });
 const alone: CheckSurroundings = { others: [], alike: [], receipts: [], limit: null };
@@ -33,6 +36,36 @@ const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
 const codes = (checked: CheckedExpense, surroundings: CheckSurroundings) =>
   findChecks(checked, surroundings).map(({ code }) => code);
 const alike = (is_same: boolean): AlikeFiles[] => [{ file_id: 'f1', other_id: 'f2', is_same }];
+
+const drive = (more: Partial<MileageFacts> = {}): MileageFacts => ({
+  kind: 'mileage',
+  from: 'Berlin',
+  to: 'Potsdam',
+  is_round_trip: false,
+  vehicle: 'Car',
+  unit: 'km',
+  distance: '40',
+  map_distance: '40',
+  max_override_pct: null,
+  ...more,
+});
+/** Thursday 5 to Monday 9 November 2026, with arrivals on the given days. */
+const stay = (...arrivals: string[]): PerDiemFacts => ({
+  kind: 'per_diem',
+  days: ['05', '06', '07', '08', '09'].map((day, index) => ({
+    date: `2026-11-${day}`,
+    is_paid: true,
+    is_travel: index === 0 || index === 4 || arrivals.includes(day),
+  })),
+});
+const someTrip = fc.constantFrom(null, null, drive(), drive({ from: 'Potsdam', to: 'BERLIN', is_round_trip: true }), {
+  kind: 'per_diem' as const,
+  days: ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'].map((date) => ({
+    date,
+    is_paid: true,
+    is_travel: false,
+  })),
+});
 
 describe('no checks', () => {
   it('for an ordinary ride', () => {
@@ -169,6 +202,84 @@ describe('a weekend', () => {
   });
 });
 
+describe('a trip by car', () => {
+  it.each<[string, Partial<MileageFacts>, string[]]>([
+    ['as long as the map', {}, []],
+    ['shorter than the map', { distance: '30' }, []],
+    ['within the usual detour', { distance: '44' }, []],
+    ['a little longer', { distance: '45' }, ['M1 LOW 45 km are claimed, 12.5% more than the 40 km on the map.']],
+    ['a quarter longer', { distance: '52' }, ['M1 MEDIUM 52 km are claimed, 30% more than the 40 km on the map.']],
+    ['much longer', { distance: '80' }, ['M1 HIGH 80 km are claimed, 100% more than the 40 km on the map.']],
+    ['within what the company allows', { distance: '52', max_override_pct: '30' }, []],
+    [
+      'over what the company allows',
+      { distance: '42', max_override_pct: '2' },
+      ['M1 LOW 42 km are claimed, 5% more than the 40 km on the map.'],
+    ],
+    ['without a map', { distance: '80', map_distance: null }, []],
+  ])('%s', (_name, more, expected) => {
+    const found = findChecks(expense('a', { trip: drive(more) }), alone);
+    expect(found.map(({ code, level, message }) => `${code} ${level} ${message}`)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<CheckedExpense>, string[]]>([
+    ['the same way', { trip: drive() }, ['M2']],
+    ['the same way in other letters', { trip: drive({ from: 'BERLIN ' }) }, ['M2']],
+    ['the way back', { trip: drive({ from: 'Potsdam', to: 'Berlin' }) }, []],
+    ['the way back of a round trip', { trip: drive({ from: 'Potsdam', to: 'Berlin', is_round_trip: true }) }, ['M2']],
+    ['another way', { trip: drive({ to: 'Leipzig' }) }, []],
+    ['another day', { trip: drive(), spent_on: '2026-11-11' }, []],
+    ['another driver', { trip: drive(), owner_id: 'ben' }, []],
+    ['an ordinary expense', {}, []],
+  ])('on a day with %s', (_name, more, expected) => {
+    expect(codes(expense('a', { trip: drive() }), beside(expense('b', more)))).toEqual(expected);
+  });
+});
+
+describe('per diem', () => {
+  const trip = (more: Partial<CheckedExpense> = {}) =>
+    expense('trip', { spent_on: '2026-11-05', trip: stay('07', '08'), ...more });
+  const meal = (day: string, more: Partial<CheckedExpense> = {}) =>
+    expense(`meal ${day}`, { is_meal: true, spent_on: `2026-11-${day}`, ...more });
+
+  it.each<[string, CheckedExpense[], string[]]>([
+    ['no meal', [], []],
+    ['a meal before the trip', [meal('04')], []],
+    ['a ride', [meal('06', { is_meal: false })], []],
+    ['a colleague’s meal', [meal('06', { owner_id: 'ben' })], []],
+    [
+      'another trip on the last day',
+      [trip({ id: 'next', trip: { ...stay(), days: stay().days.slice(4) } })],
+      ['Another trip also pays per diem for 9 Nov 2026.'],
+    ],
+    ['a meal', [meal('06')], ['Meals on 6 Nov 2026 are claimed beside the per diem that covers them.']],
+    [
+      'meals on two days',
+      [meal('06'), meal('05')],
+      ['Meals on 5 Nov 2026 and 1 more day are claimed beside the per diem that covers them.'],
+    ],
+  ])('with %s', (_name, others, expected) => {
+    expect(findChecks(trip(), beside(...others)).map(({ message }) => message)).toEqual(expected);
+  });
+
+  it('is named at the meal that it covers', () => {
+    expect(findChecks(meal('06'), beside(trip()))).toMatchObject([
+      { code: 'P1', level: 'MEDIUM', message: 'Per diem covers meals on 6 Nov 2026.', related_ids: ['trip'] },
+    ]);
+    const unpaid = { ...stay(), days: stay().days.map((day) => ({ ...day, is_paid: false })) };
+    expect(codes(meal('06'), beside(trip({ trip: unpaid })))).toEqual([]);
+  });
+
+  it.each<[string, PerDiemFacts, string[]]>([
+    ['without travel', stay(), ['Per diem is claimed for 2 weekend days without travel, the first on 7 Nov 2026.']],
+    ['with an arrival on Saturday', stay('07'), ['Per diem is claimed for 8 Nov 2026, a weekend day without travel.']],
+    ['with travel on both days', stay('07', '08'), []],
+    ['that begins the trip', { ...stay(), days: stay('07').days.slice(2, 3) }, []],
+  ])('over a weekend %s', (_name, facts, expected) => {
+    expect(findChecks(trip({ trip: facts }), alone).map(({ message }) => message)).toEqual(expected);
+  });
+});
+
 describe('a bill split under the limit', () => {
   const limit = moneyFrom('50.00', 'USD');
   const piece = (id: string, amount: string, more: Partial<CheckedExpense> = {}) =>
@@ -242,6 +353,8 @@ describe('checks in any surroundings', () => {
     invoice_number: fc.constantFrom('', 'R1'),
     split_id: fc.constantFrom(null, 's'),
     file_ids: fc.subarray(['f1', 'f2', 'f3']),
+    is_meal: fc.boolean(),
+    trip: someTrip,
   });
   const expenses = fc
     .array(some, { minLength: 1, maxLength: 8 })
@@ -278,6 +391,8 @@ describe('nearby expenses', () => {
     invoice_number: fc.constantFrom('', 'R1', 'r-1'),
     split_id: fc.constantFrom(null, 's'),
     file_ids: fc.uniqueArray(files, { maxLength: 2 }),
+    is_meal: fc.boolean(),
+    trip: someTrip,
   });
   const pairs = fc.array(fc.record({ file_id: files, other_id: files, is_same: fc.boolean() }), { maxLength: 3 });
 

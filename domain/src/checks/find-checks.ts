@@ -5,6 +5,7 @@ import { sameClaim } from './same-claim.ts';
 import { sameInvoice } from './same-invoice.ts';
 import { sameReceipt } from './same-receipt.ts';
 import { splitUnderLimit } from './split-under-limit.ts';
+import { tripChecks } from './trip-checks.ts';
 import { weekendSpending } from './weekend-spending.ts';
 
 export interface CheckSurroundings {
@@ -27,6 +28,7 @@ export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundi
     ...sameInvoice(expense, strangers),
     ...weekendSpending(expense),
     ...splitUnderLimit(expense, { others, limit: surroundings.limit }),
+    ...tripChecks(expense, others),
     ...differingReceipt(expense, surroundings.receipts),
   ];
 }

@@ -7,16 +7,20 @@ import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from
 import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
-/** D3: the same person claims the same amount on the same day, with the same merchant or receipt. */
+/**
+ * D3: the same person claims the same amount on the same day, with the same merchant or receipt. Trips have their own
+ * check.
+ */
 export function sameClaim(
   expense: CheckedExpense,
   { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
 ): ExpenseCheck[] {
-  const { amount, currency, spent_on } = expense;
-  if (amount === null || currency === null || spent_on === null || isNothing(amount)) return [];
+  const { amount, currency, spent_on, trip } = expense;
+  if (trip !== null || amount === null || currency === null || spent_on === null || isNothing(amount)) return [];
   const related = others.filter(
     (other) =>
       other.owner_id === expense.owner_id &&
+      other.trip === null &&
       other.currency === currency &&
       other.amount !== null &&
       isSameAmount(other.amount, amount) &&

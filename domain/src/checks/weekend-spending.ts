@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** A4: spent on a Saturday or Sunday. Stays are exempt, as they often include a weekend. */
-export function weekendSpending({ spent_on, nights }: CheckedExpense): ExpenseCheck[] {
-  if (spent_on === null || nights !== null) return [];
+/** A4: spent on a Saturday or Sunday. Stays and per diem are exempt, as they often include a weekend. */
+export function weekendSpending({ spent_on, nights, trip }: CheckedExpense): ExpenseCheck[] {
+  if (spent_on === null || nights !== null || trip?.kind === 'per_diem') return [];
   const { dayOfWeek } = Temporal.PlainDate.from(spent_on);
   if (dayOfWeek < 6) return [];
   return [checkOf('A4', 'LOW', { message: `Spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];

@@ -220,6 +220,7 @@ export interface Categories {
   icon: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  is_meal: Generated<boolean>;
   is_reimbursable: Generated<boolean>;
   ledger_account: Generated<string>;
   name: string;
@@ -489,6 +490,7 @@ export interface Expenses {
   stage: Generated<string>;
   table_rate: string | null;
   taxes: Generated<Json>;
+  trip: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -102,10 +102,11 @@ export const demoCategories: readonly DemoCategory[] = [
   { name: 'Mileage', parent: 'Ground transport', icon: 'car', code: 'T-MI', ledger_account: '6837' },
   { name: 'Parking and tolls', parent: 'Ground transport', icon: 'parking', code: 'T-PK', ledger_account: '6836' },
   { name: 'Visas and vaccinations', parent: 'Travel', icon: 'id-badge', code: 'T-VI', ledger_account: '6840' },
-  { name: 'Meals', icon: 'tools-kitchen-2', code: 'M', ledger_account: '6850' },
+  { name: 'Meals', icon: 'tools-kitchen-2', code: 'M', ledger_account: '6850', is_meal: true },
   {
     name: 'Client meal',
     parent: 'Meals',
+    is_meal: true,
     icon: 'users',
     code: 'M-CL',
     ledger_account: '6851',
@@ -115,6 +116,7 @@ export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Team meal',
     parent: 'Meals',
+    is_meal: true,
     icon: 'users-group',
     code: 'M-TM',
     ledger_account: '6852',

@@ -21,6 +21,8 @@ interface CategoryRow {
   owner_id: string | null;
   owner: string | null;
   is_reimbursable: boolean;
+  /** Per diem covers its expenses. */
+  is_meal: boolean;
   is_active: boolean;
   sort_order: number;
   version: number;
@@ -72,7 +74,7 @@ async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: C
   let query = tx
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above', 'owner_id'])
-    .select(['is_reimbursable', 'is_active', 'sort_order', 'version'])
+    .select(['is_reimbursable', 'is_meal', 'is_active', 'sort_order', 'version'])
     .select([sql<AppliesTo>`applies_to`.as('applies_to'), sql<ReceiptRule>`receipt_rule`.as('receipt_rule')])
     .select(
       sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
@@ -118,10 +120,11 @@ export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
-      receipt_above, owner_id, is_reimbursable, is_active, sort_order)
+      receipt_above, owner_id, is_reimbursable, is_meal, is_active, sort_order)
     values (${client_id}, ${category.id}, ${category.applies_to}, ${category.parent_id}, ${category.name},
       ${category.icon}, ${category.code}, ${category.ledger_account}, ${category.receipt_rule},
-      ${category.receipt_above}, ${category.owner_id}, ${category.is_reimbursable}, ${category.is_active},
+      ${category.receipt_above}, ${category.owner_id}, ${category.is_reimbursable}, ${category.is_meal},
+      ${category.is_active},
       (select coalesce(max(sort_order), 0) + 1 from categories
         where client_id = ${client_id} and applies_to = ${category.applies_to}))
     on conflict (client_id, applies_to, lower(name)) do nothing
@@ -260,11 +263,14 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
   return row !== undefined;
 }
 
-export function readAttributesOfKind(tx: CompanyTransaction, query: { client_id: string; kind: AttributeKind }) {
-  return tx
-    .selectFrom('category_attributes')
-    .select(['category_id', 'key'])
-    .where('client_id', '=', query.client_id)
-    .where('kind', '=', query.kind)
-    .execute();
+/** Categories of meals, and the keys of attributes for nights. */
+export async function readCheckedCategories(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ id: string; is_meal: boolean; nights_key: string | null }[]> {
+  const { rows } = await sql<{ id: string; is_meal: boolean; nights_key: string | null }>`
+    select c.id, c.is_meal, a.key as nights_key from categories c
+    left join category_attributes a on a.client_id = ${client_id} and a.category_id = c.id and a.kind = 'nights'
+    where c.client_id = ${client_id} and (c.is_meal or a.key is not null)`.execute(tx);
+  return rows;
 }

@@ -51,7 +51,8 @@ export async function checkCategory(
   if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
 
   const attributes = attributesToSave(input, options);
-  const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_active } = input;
+  const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_meal, is_active } =
+    input;
   const receipt_above = receiptAbove(input, actor.company.currency);
   const row: NewCategory = {
     id,
@@ -65,6 +66,7 @@ export async function checkCategory(
     receipt_above,
     owner_id,
     is_reimbursable,
+    is_meal: applies_to === 'expense' && is_meal,
     is_active,
   };
   const withNames = (category: FactsOf) => factsWithNames(category, names);
@@ -137,6 +139,7 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
     owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,
+    is_meal: plain.is_meal,
     is_active: plain.is_active,
     attributes: attributes.map(({ label, kind, is_mandatory, formula, options }) =>
       [

@@ -15,7 +15,15 @@ export async function createDefaultCategories(tx: CompanyTransaction, client_id:
   if ((await readCategories(tx, { client_id })).length > 0) return;
   const ids = new Map<string, string>();
 
-  for (const { name, parent, applies_to = 'expense', icon, receipt_rule = 'optional', attributes = [] } of defaults) {
+  for (const {
+    name,
+    parent,
+    applies_to = 'expense',
+    icon,
+    receipt_rule = 'optional',
+    attributes = [],
+    is_meal = false,
+  } of defaults) {
     const id = uuidv7();
     ids.set(name, id);
     await insertCategory(tx, client_id, {
@@ -30,6 +38,7 @@ export async function createDefaultCategories(tx: CompanyTransaction, client_id:
       receipt_above: null,
       owner_id: null,
       is_reimbursable: true,
+      is_meal,
       is_active: true,
     });
     await replaceAttributes(
@@ -56,6 +65,7 @@ interface DefaultCategory {
   applies_to?: AppliesTo;
   icon: string;
   receipt_rule?: 'none' | 'required';
+  is_meal?: boolean;
   attributes?: [
     label: string,
     kind: AttributeKind,
@@ -110,11 +120,12 @@ const defaults: readonly DefaultCategory[] = [
     ],
   },
   { name: 'Parking and tolls', parent: 'Travel', icon: 'parking' },
-  { name: 'Meals', icon: 'tools-kitchen-2' },
+  { name: 'Meals', icon: 'tools-kitchen-2', is_meal: true },
   {
     name: 'Client meals',
     parent: 'Meals',
     icon: 'users',
+    is_meal: true,
     receipt_rule: 'required',
     attributes: [
       ['Attendees', 'attendees', { is_mandatory: true }],

@@ -11,10 +11,10 @@ import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
   lockCategoryNames,
-  readAttributesOfKind,
   readCategories,
   readCategoryNames,
   readCategoryOwners,
+  readCheckedCategories,
   type WholeCategory,
 } from './categories.rows.ts';
 
@@ -97,8 +97,18 @@ export function hasCategories(tx: CompanyTransaction, client_id: string): Promis
   return hasActiveCategory(tx, client_id);
 }
 
-/** The key of the attribute that holds the nights of a stay, by category. */
-export async function nightAttributes(tx: CompanyTransaction, client_id: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await readAttributesOfKind(tx, { client_id, kind: 'nights' });
-  return new Map(rows.map(({ category_id, key }) => [category_id, key]));
+interface CheckedCategories {
+  /** The categories whose expenses per diem covers. */
+  meals: ReadonlySet<string>;
+  /** The key of the attribute with the number of nights, by category. */
+  nights: ReadonlyMap<string, string>;
+}
+
+/** The properties of categories that checks read. */
+export async function checkedCategories(tx: CompanyTransaction, client_id: string): Promise<CheckedCategories> {
+  const rows = await readCheckedCategories(tx, client_id);
+  return {
+    meals: new Set(rows.filter(({ is_meal }) => is_meal).map(({ id }) => id)),
+    nights: new Map(rows.flatMap(({ id, nights_key }) => (nights_key === null ? [] : [[id, nights_key]]))),
+  };
 }

@@ -18,6 +18,7 @@ export function blankExpense(options: { owner_id: string; now: Date; source?: Ex
     stage: 'draft',
     category_id: null,
     expense_type: 'expense',
+    trip: null,
     payment_mode: 'own',
     is_reimbursable: true,
     merchant: '',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckCode, CheckLevel } from '#domain/checks/expense-check.ts';
 import { type ExpenseStage, expenseStages, isEditable, submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -32,6 +33,7 @@ export interface ExpenseRow {
   stage: ExpenseStage;
   category_id: string | null;
   expense_type: 'expense' | 'mileage' | 'per_diem';
+  trip: TripFacts | null;
   payment_mode: PaymentMode;
   /** The value of its category at the last evaluation. */
   is_reimbursable: boolean;
@@ -88,6 +90,7 @@ const columns = [
   'stage',
   'category_id',
   'expense_type',
+  'trip',
   'payment_mode',
   'merchant',
   'is_reimbursable',

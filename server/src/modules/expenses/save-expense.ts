@@ -75,6 +75,8 @@ interface ExpenseToSave {
   form: ExpenseFields;
   /** The kind of a new expense. */
   expense_type?: SavedExpense['expense_type'];
+  /** The facts of mileage and per diem. */
+  trip?: SavedExpense['trip'];
   /** Saves what belongs to the expense besides its row. */
   saveDetails?: (expense: SavedExpense) => Promise<void>;
   saved: { id: string; version: number; report_id: string | null } | null;
@@ -85,7 +87,7 @@ interface ExpenseToSave {
 
 /** Saves the form of an expense of any kind. Returns its id. */
 export async function saveExpenseForm(context: SignedWriteContext, options: ExpenseToSave): Promise<string> {
-  const { form, saved, owner_id, is_declared, expense_type = 'expense', saveDetails } = options;
+  const { form, saved, owner_id, is_declared, expense_type = 'expense', trip = null, saveDetails } = options;
   const { tx, client_id, actor, request, record } = context;
   const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
   const before = saved && (await lockForEdit(context, saved));
@@ -109,7 +111,7 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
     [
       {
         before,
-        after: { ...filled, id: blank.id, report_id: form.report_id },
+        after: { ...filled, id: blank.id, report_id: form.report_id, trip },
         is_declared: is_declared || wasDeclared(before),
       },
     ],

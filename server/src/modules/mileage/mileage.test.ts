@@ -97,9 +97,23 @@ describe('a mileage claim', () => {
     expect(mileage.calculated_distance).toBe(String(Number(route?.distance) * 2));
     expect(mileage.claimed_distance).toBe(mileage.calculated_distance);
     await expect(ana.calls('mileage.create', { ...trip, claimed_distance: '400' })).toBeRefused('mileage.deviates');
+    const back = { ...trip, stops: [...stops].reverse(), distance_source: 'manual' as const, route: null };
+    const again = await ana.calls('mileage.create', { ...back, claimed_distance: '180' });
+    expect(again.data.checks.map(({ code, message }) => [code, message])).toEqual([
+      ['M2', 'The trip between Hamburg and berlin on 2 Nov 2026 is claimed twice.'],
+    ]);
     await expect(ana.calls('mileage.create', { ...trip, stops: [{ name: 'Berlin' }, { name: 'Munich' }] })).toBeRefused(
       'mileage.route_expired',
     );
+  });
+
+  it('is checked where it exceeds the map', async () => {
+    const { ana, type_id } = await aSalesTeam();
+    const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];
+    const { routes } = await ana.calls('mileage.measure', { stops, unit: 'mile' });
+    const trip = { type_id, driven_on: '2026-11-02', stops, route: routes[0]?.route ?? '', purpose: 'Fair' };
+    const { data } = await ana.calls('mileage.create', { ...trip, claimed_distance: '400' });
+    expect(data.checks).toMatchObject([{ code: 'M1', level: 'HIGH' }]);
   });
 
   it('reads the odometer', async () => {

@@ -10,6 +10,7 @@ import {
   subtract,
   wholeNumber,
 } from '#domain/decimal/decimal.ts';
+import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
 import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
 import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import { fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
@@ -81,10 +82,26 @@ async function save(context: SignedWriteContext, input: Saving): Promise<Answer>
     owner_id,
     is_declared: !is_draft,
     expense_type: 'mileage',
+    trip: tripFacts(claim, config),
     saveDetails: (expense) =>
       writeMileageClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });
   return mileageResponse(context, id);
+}
+
+function tripFacts(claim: Described, { max_override_pct }: MileageConfigRow): MileageFacts {
+  const { stops, is_round_trip, vehicle, unit, distance_source, calculated_distance } = claim;
+  return {
+    kind: 'mileage',
+    from: stops[0]?.name ?? '',
+    to: stops.at(-1)?.name ?? '',
+    is_round_trip,
+    vehicle,
+    unit,
+    distance: claim.claimed_distance,
+    map_distance: distance_source === 'map' ? calculated_distance : null,
+    max_override_pct,
+  };
 }
 
 /** A field that the configuration hides has no effect, whatever the request says. */

@@ -114,6 +114,38 @@ describe('a per diem claim', () => {
     await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Again' })).toBeRefused('per_diem.overlaps');
   });
 
+  it('is checked against meals and trips on the same days', async () => {
+    const { admin, ana, travel, drift } = await aCompanyWithRates();
+    const { data } = await admin.calls('perDiem.settings', {});
+    const fields = { version: data.version, category_id: travel.id, fields: {} };
+    await admin.calls('perDiem.saveFields', { ...fields, overlap: 'warn' });
+    const { data: meals } = await admin.calls('categories.create', { name: 'Lunch', is_meal: true });
+    const { expense_id } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' });
+    const lunch = (spent_on: string) =>
+      ana.calls('expenses.draftCreate', {
+        category_id: meals.id,
+        merchant: 'Deli',
+        spent_on,
+        currency: 'USD',
+        amount: '9',
+      });
+    expect((await lunch('2026-11-05')).data.checks).toEqual([]);
+    const eaten = await lunch('2026-11-03');
+    expect(eaten.data.checks).toMatchObject([
+      { code: 'P1', message: 'Per diem covers meals on 3 Nov 2026.', related: [{ expense_id }] },
+    ]);
+    const again = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Again' });
+    expect(again.data.checks).toMatchObject([
+      {
+        code: 'M2',
+        message: 'Another trip also pays per diem for 2 Nov 2026 and 2 more days.',
+        related: [{ expense_id }],
+      },
+      { code: 'P1', related: [{ expense_id: eaten.expense_id }] },
+    ]);
+    expect(await drift()).toEqual([]);
+  });
+
   it('follows the fields that the company requires or hides', async () => {
     const { admin, ana, travel } = await aCompanyWithRates();
     const { data } = await admin.calls('perDiem.settings', {});

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
+import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { placesText } from '#domain/per-diem/per-diem-text.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -38,6 +39,7 @@ export async function savePerDiem(context: SignedWriteContext, input: Input): Pr
     owner_id,
     is_declared: !is_draft,
     expense_type: 'per_diem',
+    trip: perDiemFacts(itinerary, calculation),
     saveDetails: (expense) =>
       writePerDiemClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });

@@ -23,6 +23,7 @@ const blank: CategoryDraft = {
   receipt_above: null,
   owner_id: null,
   is_reimbursable: true,
+  is_meal: false,
   is_active: true,
   attributes: [],
   version: 0,

@@ -5,7 +5,7 @@ import { findChecks } from '#domain/checks/find-checks.ts';
 import { invoiceKey } from '#domain/checks/same-invoice.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { nightAttributes } from '../../categories/read-categories.ts';
+import { checkedCategories } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow } from '../expenses.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
@@ -37,16 +37,25 @@ export async function checkExpenses(
     readReadings(tx, { client_id, file_ids: fileIds }),
   ]);
 
-  const [saved, nightKeys] = await Promise.all([
+  const trips = tripsOf(subjects);
+  const [saved, { meals: mealIds, nights: nightKeys }] = await Promise.all([
     readCandidates(tx, {
       client_id,
       days: daysOf(subjects),
+      trips,
+      covered: [
+        ...trips,
+        ...daysOf(subjects).map(({ owner_id, spent_on }) => ({ owner_id, from: spent_on, to: spent_on })),
+      ],
       invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
       file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
     }),
-    nightAttributes(tx, client_id),
+    checkedCategories(tx, client_id),
   ]);
-  const checked = (expense: Checkable) => withNights(expense, nightKeys);
+  const checked = (expense: Checkable): CheckedExpense => ({
+    ...withNights(expense, nightKeys),
+    is_meal: isMeal(expense, mealIds),
+  });
 
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
 
@@ -125,7 +134,23 @@ function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
-function withNights({ attributes, ...expense }: Checkable, nightKeys: ReadonlyMap<string, string>): CheckedExpense {
+/** The days of the trips that pay per diem. */
+function tripsOf(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
+  return subjects.flatMap(({ expense: { owner_id, trip } }) => {
+    const dates = trip?.kind === 'per_diem' ? trip.days.map(({ date }) => date).sort() : [];
+    const [from, to] = [dates[0], dates.at(-1)];
+    return from && to ? [{ owner_id, from, to }] : [];
+  });
+}
+
+function isMeal({ category_id, trip }: Checkable, mealIds: ReadonlySet<string>): boolean {
+  return trip === null && category_id !== null && mealIds.has(category_id);
+}
+
+function withNights(
+  { attributes, ...expense }: Checkable,
+  nightKeys: ReadonlyMap<string, string>,
+): Omit<CheckedExpense, 'is_meal'> {
   const key = expense.category_id === null ? undefined : nightKeys.get(expense.category_id);
   const nights = key !== undefined && Object.hasOwn(attributes, key) ? Number(attributes[key]) : Number.NaN;
   return { ...expense, nights: Number.isFinite(nights) && nights > 0 ? nights : null };

@@ -25,6 +25,7 @@ export interface CandidateRow
     | 'invoice_number'
     | 'split_id'
     | 'attributes'
+    | 'trip'
   > {
   file_ids: string[];
 }
@@ -33,11 +34,16 @@ interface CandidateQuery {
   client_id: string;
   /** Owners and the days around which to search. */
   days: readonly { owner_id: string; spent_on: string }[];
+  /** Owners and the days of their trips, on which expenses of meal categories count. */
+  trips: readonly { owner_id: string; from: string; to: string }[];
+  /** Owners and the days of their expenses and trips, for which another trip may pay per diem. */
+  covered: readonly { owner_id: string; from: string; to: string }[];
   invoice_keys: readonly string[];
   file_ids: readonly string[];
 }
 
 const maxCandidates = 200;
+const longestTripDays = 370;
 
 /** Possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
 export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
@@ -47,13 +53,30 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
   const { rows } = await sql<CandidateRow>`
     select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.converted_currency,
       e.category_id,
-      e.invoice_number, e.split_id, e.attributes,
+      e.invoice_number, e.split_id, e.attributes, e.trip,
       array(select r.file_id from receipts r where r.client_id = ${client_id} and r.expense_id = e.id) as file_ids
     from (
       select near.id from json_to_recordset(${JSON.stringify(days)}) as d (owner_id uuid, spent_on date)
       cross join lateral (
         select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = d.owner_id and x.deleted_at is null
           and x.spent_on >= d.spent_on - 1 and x.spent_on <= d.spent_on + 1 limit ${sql.lit(maxCandidates)}
+      ) near
+      union
+      select near.id
+      from json_to_recordset(${JSON.stringify(query.trips)}) as t (owner_id uuid, "from" date, "to" date)
+      cross join lateral (
+        select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = t.owner_id and x.deleted_at is null
+          and x.spent_on >= t."from" and x.spent_on <= t."to"
+          and coalesce((select c.is_meal from categories c
+            where c.client_id = ${client_id} and c.id = x.category_id), false) limit ${sql.lit(maxCandidates)}
+      ) near
+      union
+      select near.expense_id
+      from json_to_recordset(${JSON.stringify(query.covered)}) as t (owner_id uuid, "from" date, "to" date)
+      cross join lateral (
+        select c.expense_id from per_diem_claims c where c.client_id = ${client_id} and c.owner_id = t.owner_id
+          and c.from_date >= t."from" - ${sql.lit(longestTripDays)} and c.from_date <= t."to"
+          and c.to_date >= t."from" limit ${sql.lit(maxCandidates)}
       ) near
       union
       select near.id from unnest(${query.invoice_keys}::text[]) as k (invoice_key)

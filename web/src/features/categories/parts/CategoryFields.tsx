@@ -32,6 +32,7 @@ const receiptRules = [
 const switches = {
   expense: [
     { name: 'is_reimbursable', label: 'Reimbursable: personal spend is paid back' },
+    { name: 'is_meal', label: 'Meals: per diem covers these' },
     { name: 'is_active', label: 'Active: available for new expenses' },
   ],
   advance: [{ name: 'is_active', label: 'Active: available for new advances' }],
