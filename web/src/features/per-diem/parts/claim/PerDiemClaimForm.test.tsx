@@ -114,7 +114,7 @@ describe('the per diem form', () => {
   it('keeps the input when the server refuses it', async () => {
     const { user, sent } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Purpose' }), 'Trade fair');
-    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     await screen.findByText('This trip overlaps Berlin.');
     expect(sent('/per-diem/expense')).toMatchObject([{ is_draft: true, purpose: 'Trade fair', provided: {} }]);
     await user.click(screen.getByRole('button', { name: /^Save per diem/u }));

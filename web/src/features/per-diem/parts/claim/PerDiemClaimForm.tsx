@@ -112,7 +112,7 @@ function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
       <span className={styles.buttons}>
         {canBeDraft && (
           <Button variant="default" disabled={isBusy} onClick={onDraft}>
-            Save draft
+            Save as draft
           </Button>
         )}
         <Button type="submit" loading={isBusy} rightSection={<SaveKeys />}>
