@@ -10,7 +10,7 @@ type DemoRate = Omit<SentOf<typeof perDiem.saveRate>, 'list_id'>;
 const who = 'Sofia Marchetti';
 const days_ago = 300;
 
-/** A list for the United States with meals and incidentals, and the German one with meals in percent. */
+/** A list for the United States with meals and incidentals, and one for German travellers with meals in percent. */
 const demoLists: readonly { list: SentOf<typeof perDiem.saveList>; rates: readonly DemoRate[] }[] = [
   {
     list: { name: 'United States', currency: 'USD', source: 'Example rates in the form of the GSA tables' },
@@ -28,17 +28,14 @@ const demoLists: readonly { list: SentOf<typeof perDiem.saveList>; rates: readon
     ],
   },
   {
-    list: { name: 'Germany', currency: 'EUR', source: '§ 9 Abs. 4a EStG' },
+    list: {
+      name: 'Germany and Austria',
+      currency: 'EUR',
+      source: '§ 9 Abs. 4a EStG, and its list for other countries',
+    },
     rates: [
-      {
-        country: 'DE',
-        rate: '28.00',
-        components: {
-          breakfast: { kind: 'pct', value: '20' },
-          lunch: { kind: 'pct', value: '40' },
-          dinner: { kind: 'pct', value: '40' },
-        },
-      },
+      { country: 'DE', rate: '28.00', components: mealShares() },
+      { country: 'AT', rate: '50.00', components: mealShares() },
     ],
   },
 ];
@@ -74,5 +71,13 @@ function mealAmounts(breakfast: string, lunch: string, dinner: string): DemoRate
     lunch: { kind: 'amount', value: lunch },
     dinner: { kind: 'amount', value: dinner },
     incidentals: { kind: 'amount', value: '5.00' },
+  };
+}
+
+function mealShares(): DemoRate['components'] {
+  return {
+    breakfast: { kind: 'pct', value: '20' },
+    lunch: { kind: 'pct', value: '40' },
+    dinner: { kind: 'pct', value: '40' },
   };
 }
