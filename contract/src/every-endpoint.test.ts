@@ -29,6 +29,10 @@ const declared = `
   advances.link                    POST  Advances write (own)
   advances.markPaid                POST  Payout write
   advances.giveBack                POST  Payout write
+  analytics.list                   GET   (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   approvalRules.list               GET   (Settings read or super_admin)
   approvalRules.details            GET   (Settings read or super_admin)
   approvalRules.create             POST  Settings write

@@ -1,4 +1,5 @@
 import { advances } from './advances.contract.ts';
+import { analytics } from './analytics.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
 import { approvals } from './approvals.contract.ts';
 import { audit } from './audit.contract.ts';
@@ -34,6 +35,7 @@ import { views } from './views.contract.ts';
  */
 const everyEndpoint = {
   advances,
+  analytics,
   approvalRules,
   approvals,
   attributes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
+import { widgetViews } from '#domain/analytics/widgets.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, text } from './shared/fields.ts';
 
@@ -19,6 +20,7 @@ const list = z.enum([
   'payout_payment',
   'payout_processing',
   'payout_paid',
+  ...widgetViews,
 ]);
 const view = z.object({ id: z.uuid(), list, name: z.string(), query: z.string() });
 

@@ -157,6 +157,9 @@ export const refusalText = {
   'report.reminded': () => 'A reminder was already sent today.',
   'export.running': () => 'This export is already in progress.',
   'view.too_many': () => 'You have too many saved views. Delete one first.',
+  'analytics.period_too_long': ({ years }) => `Choose a period of at most ${years} years.`,
+  'analytics.not_available': ({ label }) => `This list cannot be filtered or grouped by ${label}.`,
+  'analytics.too_many_rows': ({ most }) => `A file can have at most ${most} rows. Choose a shorter period.`,
 
   // Money
   'money.unreadable': () => 'Enter an amount such as 1,234.50.',

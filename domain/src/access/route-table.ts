@@ -193,8 +193,8 @@ export const routeTable = [
   },
   { path: '/export-history', title: 'Export History', needs: signedIn, built: true },
   { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: false },
-  { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: false },
-  { path: '/analytics/{widget_name}', title: 'Report download', needs: can('Analytics', 'read'), built: false },
+  { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: true },
+  { path: '/analytics/{widget_name}', title: 'Report download', needs: can('Analytics', 'read'), built: true },
   {
     path: '/billingsubscriptions',
     title: 'Billing & Subscription',

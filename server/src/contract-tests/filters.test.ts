@@ -64,7 +64,7 @@ describe('every list', () => {
 function valuesFor(schema: Schema): unknown[] {
   const candidates = [
     ...(schema.enum ?? schema.items?.enum ?? []),
-    ...[company.people.employee.user_id, '2026-11-02', '12.50', 'USD', 'x', true, 7],
+    ...[company.people.employee.user_id, '2026-11-02', '12.50', 'USD', 'month:2026-11', 'x', true, 7],
   ];
   return [...candidates, ...candidates.map((value) => [value])];
 }

@@ -48,6 +48,7 @@ describe('every list', () => {
       expect.arrayContaining([
         'advances.clientList',
         'advances.list',
+        'analytics.rows',
         'approvals.clientList',
         'approvals.history',
         'approvals.list',
@@ -130,6 +131,7 @@ function reader() {
 }
 
 function listInput(name: NamedEndpoint['name']): Input {
+  if (name === 'analytics.rows') return { widget: 'report_details' };
   return name === 'payouts.list' ? { tab: 'reports' } : {};
 }
 

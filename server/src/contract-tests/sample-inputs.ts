@@ -16,6 +16,9 @@ import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { travelSamples } from './travel-samples.ts';
 
+/** A period with some of the rows of a large company. */
+const inMarch = { from: '2026-03-10', to: '2026-03-16' };
+
 /**
  * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
  * endpoint does not compile without one; the tests in this folder then cover it.
@@ -28,6 +31,10 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...settingsSamples,
   ...peopleSamples,
   ...travelSamples,
+  'analytics.list': () => ({}),
+  'analytics.rows': () => ({ widget: 'expense_details', filters: inMarch }),
+  'analytics.groups': () => ({ widget: 'expense_details', filters: inMarch, group_by: 'department' }),
+  'analytics.download': () => ({ widget: 'expense_details', filters: inMarch, group_by: ['user', 'month'] }),
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',

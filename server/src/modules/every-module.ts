@@ -7,6 +7,7 @@ import { advanceKind } from './advances/approval/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/approval/read-approval-item.ts';
 import { countAdvancesIn } from './advances/lists/count-advances.ts';
 import { notifySettlementDue } from './advances/payment/notify-settlement-due.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
@@ -36,7 +37,7 @@ import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
-import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
+import { analyticsExportRoutes, exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
@@ -76,6 +77,7 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 /** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
   advances: advancesRoutes,
+  analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,

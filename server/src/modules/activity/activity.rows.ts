@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { firstIdAt } from '../../db/first-id-at.ts';
 
 /** Reads of activity and activity_feed, which the request pipeline writes. */
 export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
@@ -85,12 +86,6 @@ export async function readAuditLog(tx: CompanyTransaction, query: AuditLogQuery)
     order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
 
   return rows;
-}
-
-/** Ids start with their timestamp: this is the smallest id of a moment. */
-function firstIdAt(moment: Date): string {
-  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
 /** The kinds of settings among these that a person ever changed. */

@@ -1,3 +1,4 @@
+import type { analytics } from '#contract/analytics.contract.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
@@ -11,6 +12,7 @@ import {
   payoutList,
   payoutTemplate,
 } from './choose-exports.ts';
+import { downloadAnalytics } from './download-analytics.ts';
 import { exportDetails, exportHistory } from './read-exports.ts';
 import { retryExport } from './retry-export.ts';
 
@@ -47,3 +49,8 @@ export const reportExportRoutes = {
     chosenReports(context, chosen, { kind: 'bulk_reports', format, title: 'Report lines' }),
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
+
+/** The route of the analytics contract that creates files. */
+export const analyticsExportRoutes = {
+  download: write(downloadAnalytics),
+} satisfies Pick<RoutesOf<typeof analytics>, 'download'>;

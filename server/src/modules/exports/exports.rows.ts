@@ -6,6 +6,7 @@ import { allOf } from '../../db/list-filters.rows.ts';
 import { type List, loadRow } from '../../db/list-query.rows.ts';
 import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
+import type { AnalyticsExport } from './analytics-export.ts';
 
 /** Reads and writes of the exports table. */
 
@@ -20,13 +21,16 @@ export type ExportKind =
   | 'payout_list'
   | 'payout_template'
   | 'own_advances'
-  | 'advance_list';
+  | 'advance_list'
+  | 'analytics';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** The chosen items, and the tab if it is a payout list. */
 interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
+  /** The query of an analytics list. */
+  analytics?: AnalyticsExport;
 }
 
 interface Key {
@@ -60,12 +64,17 @@ export interface NewExport extends Key {
   requested_by: string;
   request: ExportRequest;
   created_at: Date;
+  /** By default the number of chosen items. */
+  rows_total?: number;
 }
 
-export async function insertExport(tx: CompanyTransaction, { request, ...row }: NewExport): Promise<void> {
+export async function insertExport(
+  tx: CompanyTransaction,
+  { request, rows_total = request.ids.length, ...row }: NewExport,
+): Promise<void> {
   await tx
     .insertInto('exports')
-    .values({ ...row, request: JSON.stringify(request), rows_total: request.ids.length })
+    .values({ ...row, request: JSON.stringify(request), rows_total })
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
+import { sheetOfAnalytics } from './download-analytics.ts';
 import { exportFolder, exportKey, exportTypes } from './export-location.ts';
 import {
   type ExportAttempt,
@@ -90,6 +91,8 @@ function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExpor
       return sheetOfAdvances(app, { ...input, format });
     case 'advance_list':
       return sheetOfCompanyAdvances(app, { ...input, format });
+    case 'analytics':
+      return sheetOfAnalytics(app, exportRow, { ...input, format });
   }
 }
 

@@ -1,0 +1,23 @@
+import { Temporal } from 'temporal-polyfill';
+import { allow, type Decision, refuse } from '../decision.ts';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** Longer periods would read too many rows at once. */
+const maxPeriodYears = 3;
+
+/** The period of a list of past items: the last twelve months unless filters say otherwise. */
+export function analyticsPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Decision<Period, 'analytics.period_too_long'> {
+  const last = to ?? (from !== undefined && from > today ? from : today);
+  const first = from ?? Temporal.PlainDate.from(last).subtract({ years: 1 }).add({ days: 1 }).toString();
+  const longest = Temporal.PlainDate.from(first).add({ years: maxPeriodYears });
+  if (Temporal.PlainDate.compare(last, longest) >= 0)
+    return refuse('analytics.period_too_long', { years: maxPeriodYears });
+  return allow({ from: first, to: last });
+}

@@ -1,0 +1,19 @@
+import { type DimensionKey, dimensionKeys } from './sources.ts';
+
+/** One value of a dimension; null stands for rows without a value. */
+export interface Within {
+  dimension: DimensionKey;
+  key: string | null;
+}
+
+/** 'category:0193…' or, for rows without a category, 'category'. */
+export function withinText({ dimension, key }: Within): string {
+  return key === null ? dimension : `${dimension}:${key}`;
+}
+
+export function parseWithin(text: string): Within | undefined {
+  const [name, ...rest] = text.split(':');
+  const dimension = dimensionKeys.find((each) => each === name);
+  if (!dimension) return undefined;
+  return { dimension, key: rest.length === 0 ? null : rest.join(':') };
+}

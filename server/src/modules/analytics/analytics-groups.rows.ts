@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  type AnalyticsQuery,
+  addedUp,
+  type Figures,
+  figureColumns,
+  matchesOf,
+  measureKeys,
+} from './analytics-list.rows.ts';
+import type { Dimension, SourceContext, Sql } from './source.rows.ts';
+
+/** The rows of analytics lists, added up by one or two dimensions. */
+
+interface GroupRow extends Figures {
+  key: string | null;
+  name: string | null;
+  /** Decides the order: the first measure, or the number of rows. */
+  size: string;
+  total: number;
+}
+
+/** The last group of a page. */
+export interface GroupPosition {
+  size: string;
+  key: string;
+}
+
+/** Groups of one dimension: by key if it has an order, else the largest first. */
+export async function readGroups(
+  tx: CompanyTransaction,
+  query: AnalyticsQuery,
+  { dimension, after, limit }: { dimension: Dimension; after?: GroupPosition | undefined; limit: number },
+): Promise<GroupRow[]> {
+  const key = sql`coalesce(g.key, '') collate "C"`;
+  const [order, isAfter] = dimension.is_ordered
+    ? [sql`${key}`, after && sql`${key} > ${after.key}`]
+    : [sql`g.size desc, ${key} desc`, after && sql`(g.size, ${key}) < (${after.size}::numeric, ${after.key})`];
+
+  const { rows } = await sql<GroupRow>`
+    with ${sumsBy(query, [dimension])},
+    grouped as (select k0 as key, ${sizeOf(query)} as size, ${addedUp(query)} from by_currency group by k0)
+    select g.key, ${nameOf(query, dimension, sql`g.key`)} as name, g.size::text as size, g.count, g.measures, g.spent,
+      (select count(*)::int from grouped) as total
+    from grouped g where ${isAfter ?? sql`true`} order by ${order} limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+export interface CrossRow extends Figures {
+  keys: (string | null)[];
+  names: (string | null)[];
+  /** The number of dimensions that this row is grouped by: 0 in the grand total, 1 in a subtotal of two. */
+  level: number;
+}
+
+/** Every group of one or two dimensions with subtotals and the grand total, for files. */
+export async function readCrossGroups(
+  tx: CompanyTransaction,
+  query: AnalyticsQuery,
+  { dimensions, limit }: { dimensions: readonly Dimension[]; limit: number },
+): Promise<CrossRow[]> {
+  const keys = dimensions.map((_, at) => sql.ref(`k${at}`));
+  const levels = [0, ...dimensions.map((_, at) => at + 1)];
+  const sets = levels.map((level) => sql`(${sql.join([...keys.slice(0, level), sql`c`])})`);
+  const measures = measureKeys(query).map((each) => sql`, sum(${sql.ref(`m_${each}`)}) as ${sql.ref(`m_${each}`)}`);
+  const level = sql.join(
+    keys.map((each) => sql`(1 - grouping(${each}))`),
+    sql` + `,
+  );
+  const names = dimensions.map((dimension, at) => nameOf(query, dimension, sql.ref(`g.k${at}`)));
+
+  const { rows } = await sql<CrossRow>`
+    with ${sumsBy(query, dimensions)},
+    leveled as (
+      select ${sql.join(keys)}, c, ${level} as level, sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}
+      from by_currency group by grouping sets (${sql.join(sets)})),
+    grouped as (
+      select ${sql.join(keys)}, level, ${sizeOf(query)} as size, ${addedUp(query)} from leveled
+      group by ${sql.join(keys)}, level),
+    sized as (select *, max(size) filter (where level = 1) over (partition by k0) as first_size from grouped)
+    select array[${sql.join(keys.map((each) => sql`${each}::text`))}] as keys,
+      array[${sql.join(names.map((name) => sql`(${name})::text`))}] as names, g.level, g.count, g.measures, g.spent
+    from sized g order by (level = 0), ${dimensions[0]?.is_ordered ? sql`k0` : sql`first_size desc, k0`},
+      (level < ${sql.lit(dimensions.length)}), ${dimensions[1]?.is_ordered ? sql`k1` : sql`size desc`}
+    limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+/** `by_currency`: the sums by the keys `k0` and `k1` and by currency. */
+function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
+  const inner = sql.join(dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`i${at}`)}`));
+  const innerKeys = sql.join(dimensions.map((_, at) => sql.ref(`i${at}`)));
+  const outer = sql.join(dimensions.map((each, at) => sql`${keyOf(query, each, at)} as ${sql.ref(`k${at}`)}`));
+  const outerKeys = sql.join(dimensions.map((_, at) => sql.ref(`k${at}`)));
+  const measures = measureKeys(query).map((key) => sql`, sum(${sql.ref(`m_${key}`)}) as ${sql.ref(`m_${key}`)}`);
+
+  // Departments and entities are looked up once for each person, not for each row.
+  return sql`summed as (select ${inner}, ${figureColumns(query)} ${matchesOf(query)} group by ${innerKeys}, c),
+    by_currency as (
+      select ${outer}, c, sum(n) as n, sum(own) as own ${sql.join(measures, sql``)} from summed
+      group by ${outerKeys}, c)`;
+}
+
+function keyOf({ client_id }: SourceContext, { through }: Dimension, at: number): Sql {
+  const inner = sql.ref(`summed.i${at}`);
+  if (!through) return sql`${inner}::text`;
+  return sql`(select ${sql.ref(`u.${through}`)}::text from users u where u.client_id = ${client_id} and u.id = ${inner})`;
+}
+
+function nameOf(context: SourceContext, { nameOf: read }: Dimension, key: Sql): Sql {
+  return read ? read(context, sql`${key}::uuid`) : sql`null::text`;
+}
+
+function sizeOf(query: AnalyticsQuery): Sql {
+  const [first] = measureKeys(query);
+  return first ? sql`coalesce(sum(${sql.ref(`m_${first}`)}), 0)` : sql`sum(n)`;
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { allOf, type Condition } from '../../db/list-filters.rows.ts';
+import type { List } from '../../db/list-query.rows.ts';
+import type { Dimension, SourceContext, Sql, SqlSource } from './source.rows.ts';
+
+/** The rows and totals of analytics lists. */
+
+export interface AnalyticsQuery extends SourceContext {
+  source: SqlSource;
+  /** The people whose rows the reader sees; null for everybody. */
+  owner_ids: readonly string[] | null;
+  period: { from?: string | undefined; to?: string | undefined };
+  /** Each keeps the rows with one of its keys; null stands for no value. */
+  among: readonly { dimension: Dimension; keys: readonly (string | null)[] }[];
+  search: string;
+}
+
+export interface AnalyticsRow {
+  item_kind: 'report' | 'expense' | 'advance' | null;
+  item_id: string | null;
+  currency: string | null;
+  values: Record<string, string | null>;
+}
+
+export function analyticsList(
+  source: SqlSource,
+): List<AnalyticsQuery, AnalyticsRow & { id: string }, 'date' | 'amount'> {
+  const { carried } = source;
+  return {
+    id: source.id,
+    sorts: source.sorts,
+    matches: (query) => [matchesOf(query)],
+    ...(carried && { carried: () => carried }),
+    load: (query) => source.load(query),
+    columns: (query) => columnsOf(source, query),
+  };
+}
+
+function columnsOf(source: SqlSource, query: AnalyticsQuery): RawBuilder<AnalyticsRow & { id: string }> {
+  const values = Object.entries(source.values(query)).map(([key, value]) => sql`${sql.lit(key)}, (${value})::text`);
+  const item = source.item ?? { kind: sql`null`, id: sql`null` };
+  return sql`page.list_id as id, (${item.kind})::text as item_kind, (${item.id})::text as item_id,
+    ${source.spent?.currency ?? sql`null`}::text as currency, jsonb_build_object(${sql.join(values)}) as values`;
+}
+
+/** `from … where …` of the rows that match. */
+export function matchesOf(query: AnalyticsQuery): Sql {
+  const { source } = query;
+  const search = query.search.trim().toLowerCase();
+  const conditions: Condition[] = [
+    ...source.where(query),
+    source.period(query.period, query),
+    query.owner_ids && sql`${source.owner} = any(${[...query.owner_ids]}::uuid[])`,
+    ...query.among.map((each) => isOneOf(query, each)),
+    search !== '' && sql`position(${search} in lower(${source.searched ?? sql`''`})) > 0`,
+  ];
+  return sql`${source.from(query)} where ${allOf(conditions)}`;
+}
+
+function isOneOf({ client_id }: SourceContext, { dimension, keys }: AnalyticsQuery['among'][number]): Sql {
+  const { key, kind, through } = dimension;
+  const named = keys.filter((each) => each !== null);
+  const type = sql.raw(kind);
+  const isNamed = (column: Sql) => sql`${column} = any(${named}::${type}[])`;
+  const isListed = (column: Sql) =>
+    keys.includes(null) ? sql`(${isNamed(column)} or ${column} is null)` : isNamed(column);
+  if (!through) return isListed(key);
+
+  const column = sql.ref(`u.${through}`);
+  return sql`${key} = any(array(select u.id from users u where u.client_id = ${client_id} and ${isListed(column)}))`;
+}
+
+export interface Figures {
+  count: number;
+  measures: Record<string, string>;
+  spent: Record<string, string>;
+}
+
+/** The figures of all matching rows. */
+export async function readTotals(tx: CompanyTransaction, query: AnalyticsQuery): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with by_currency as (select ${figureColumns(query)} ${matchesOf(query)} group by c)
+    select ${addedUp(query)} from by_currency`.execute(tx);
+  return rows[0] ?? { count: 0, measures: {}, spent: {} };
+}
+
+/** The sums of matching rows by currency: `c`, `n`, `own` and a column for each measure. */
+export function figureColumns(query: AnalyticsQuery): Sql {
+  const { source } = query;
+  const measures = Object.entries(source.measures(query)).map(
+    ([key, value]) => sql`, coalesce(sum(${value}), 0) as ${sql.ref(`m_${key}`)}`,
+  );
+  const { currency, amount } = source.spent ?? { currency: sql`null::text`, amount: sql`null::numeric` };
+  return sql`${currency} as c, count(*) as n, sum(${amount}) as own ${sql.join(measures, sql``)}`;
+}
+
+/** Adds up sums by currency, except the amounts in their own currencies. */
+export function addedUp(query: AnalyticsQuery): RawBuilder<Figures> {
+  const measures = measureKeys(query).map(
+    (key) => sql`${sql.lit(key)}, coalesce(sum(${sql.ref(`m_${key}`)}), 0)::text`,
+  );
+  return sql`coalesce(sum(n), 0)::int as count,
+    jsonb_build_object(${sql.join(measures)}) as measures,
+    coalesce(jsonb_object_agg(c, own::text) filter (where c is not null and own is not null), '{}') as spent`;
+}
+
+export function measureKeys(query: AnalyticsQuery): string[] {
+  return Object.keys(query.source.measures(query));
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { Condition } from '../../db/list-filters.rows.ts';
+import type { SortKey } from '../../db/list-sort.rows.ts';
+
+/** The building blocks of the sources of analytics lists. */
+
+export type Sql = RawBuilder<unknown>;
+
+/** The company and the reader of a list. */
+export interface SourceContext {
+  client_id: string;
+  company_currency: string;
+  time_zone: string;
+  now: Date;
+}
+
+/** A value that rows are grouped by. Rows without a value have the key null. */
+export interface Dimension {
+  key: Sql;
+  kind: 'uuid' | 'text';
+  /** The key is a person; rows are grouped by this column of the person. */
+  through?: 'department_id' | 'entity_id';
+  /** The name of a key, for keys that are ids. */
+  nameOf?(context: SourceContext, key: Sql): Sql;
+  /** Groups are listed by key instead of by size. */
+  is_ordered?: true;
+}
+
+export interface SqlSource {
+  /** `from …` with the joins that conditions and figures need. */
+  from(context: SourceContext): Sql;
+  where(context: SourceContext): readonly Condition[];
+  period(range: { from?: string | undefined; to?: string | undefined }, context: SourceContext): Condition;
+  id: Sql;
+  sorts: Record<'date' | 'amount', SortKey>;
+  /** The person whose row it is. */
+  owner: Sql;
+  dimensions(context: SourceContext): Partial<Record<DimensionKey, Dimension>>;
+  measures(context: SourceContext): Record<string, Sql>;
+  spent?: { currency: Sql; amount: Sql };
+  /** The text that a search looks through. */
+  searched?: Sql;
+  /** More columns of a match, which `load` sees in `page`. */
+  carried?: Sql;
+  /** Joins the full row to `page`. */
+  load(context: SourceContext): Sql;
+  /** The columns of a row besides those of its owner. */
+  values(context: SourceContext): Record<string, Sql>;
+  /** The kind of item that a row opens, and its id. */
+  item?: { kind: Sql; id: Sql };
+}
+
+export function nameOfPerson({ client_id }: SourceContext, id: Sql): Sql {
+  return sql`(select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = ${id})`;
+}
+
+function nameIn(table: 'departments' | 'entities' | 'categories') {
+  return ({ client_id }: SourceContext, id: Sql): Sql =>
+    sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${id})`;
+}
+
+export const nameOfCategory = nameIn('categories');
+
+export function textDimension(key: Sql): Dimension {
+  return { key: sql`nullif(${key}, '')`, kind: 'text' };
+}
+
+export function orderedDimension(key: Sql): Dimension {
+  return { key, kind: 'text', is_ordered: true };
+}
+
+export function personDimension(key: Sql): Dimension {
+  return { key, kind: 'uuid', nameOf: nameOfPerson };
+}
+
+export function categoryDimension(key: Sql): Dimension {
+  return { key, kind: 'uuid', nameOf: nameOfCategory };
+}
+
+/** The owner of a row, their department and their entity. */
+export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'entity', Dimension> {
+  return {
+    user: personDimension(owner),
+    department: { key: owner, kind: 'uuid', through: 'department_id', nameOf: nameIn('departments') },
+    entity: { key: owner, kind: 'uuid', through: 'entity_id', nameOf: nameIn('entities') },
+  };
+}
+
+/** The names of the owner of a row, of their department and of their entity. */
+export function ownerValues(context: SourceContext, owner: Sql): Record<string, Sql> {
+  const { client_id } = context;
+  const ofOwner = (column: 'department_id' | 'entity_id') =>
+    sql`(select u.${sql.ref(column)} from users u where u.client_id = ${client_id} and u.id = ${owner})`;
+  return {
+    user: nameOfPerson(context, owner),
+    email: sql`(select u.email from users u where u.client_id = ${client_id} and u.id = ${owner})`,
+    department: nameIn('departments')(context, ofOwner('department_id')),
+    entity: nameIn('entities')(context, ofOwner('entity_id')),
+  };
+}
+
+/** 'ER-12', the number of a report. */
+export function reportNumber({ client_id }: SourceContext, report_id: Sql): Sql {
+  return sql`(select 'ER-' || r.number from reports r where r.client_id = ${client_id} and r.id = ${report_id})`;
+}
+
+/** The id of a row that is made of several: a hash with the version and variant of a UUID. */
+export function derivedId(text: Sql): Sql {
+  return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
+}
+
+export function monthOf(date: Sql): Dimension {
+  return orderedDimension(sql`to_char(${date}, 'YYYY-MM')`);
+}
+
+export function dayOf(instant: Sql, { time_zone }: SourceContext): Sql {
+  return sql`(${instant} at time zone ${time_zone})::date`;
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { expenseStages, isEditable, submittedStages } from '#domain/expenses/expense-stages.ts';
+import { isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
+import { loadRow } from '../../../db/list-query.rows.ts';
+import { sortBy, sortByNullable } from '../../../db/list-sort.rows.ts';
+import {
+  categoryDimension,
+  dayOf,
+  derivedId,
+  monthOf,
+  nameOfCategory,
+  ownerDimensions,
+  ownerValues,
+  reportNumber,
+  type SourceContext,
+  type Sql,
+  type SqlSource,
+  textDimension,
+} from '../source.rows.ts';
+
+/** Sources whose rows are expenses, claims or taxes of expenses. Amounts are as claimed. */
+
+const owner = sql`e.owner_id`;
+const project = sql`e.custom_values ->> 'project'`;
+
+/** Written into the statement, so that PostgreSQL can use the partial indexes. */
+const isIn = (stages: readonly string[]) => sql`e.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})`;
+const unsubmittedStages = expenseStages.filter(isEditable);
+
+const from = () => sql`from expenses e`;
+const where = ({ client_id }: SourceContext) => [
+  sql`e.client_id = ${client_id}`,
+  sql`e.deleted_at is null`,
+  isIn(submittedStages),
+];
+
+const figures = {
+  measures: (): Record<string, Sql> => ({ amount: sql`e.company_amount` }),
+  spent: { currency: sql`e.currency`, amount: sql`e.amount` },
+};
+
+const values = (context: SourceContext) => ({
+  ...ownerValues(context, owner),
+  date: sql`e.spent_on`,
+  merchant: sql`nullif(e.merchant, '')`,
+  category: nameOfCategory(context, sql`e.category_id`),
+  project,
+  description: sql`e.description`,
+  type: sql`e.expense_type`,
+  paid_with: sql`e.payment_mode`,
+  report: reportNumber(context, sql`e.report_id`),
+  state: sql`e.stage`,
+  policy: sql`e.policy_result`,
+  policy_reason: sql`e.policy_reason`,
+  no_of_receipts: sql`e.no_of_receipts`,
+  spent: sql`e.amount`,
+  amount: sql`e.company_amount`,
+});
+
+const dimensions = () => ({
+  ...ownerDimensions(owner),
+  category: categoryDimension(sql`e.category_id`),
+  merchant: textDimension(sql`e.merchant`),
+  project: textDimension(project),
+  currency: textDimension(sql`e.currency`),
+  type: textDimension(sql`e.expense_type`),
+  paid_with: textDimension(sql`e.payment_mode`),
+  state: textDimension(sql`e.stage`),
+  policy: textDimension(sql`e.policy_result`),
+  month: monthOf(sql`e.spent_on`),
+});
+
+export const expenseSource: SqlSource = {
+  from,
+  where,
+  period: (range) => isBetween(sql`e.spent_on`, range, 'date'),
+  id: sql`e.id`,
+  sorts: {
+    date: sortBy('date', sql`e.spent_on`),
+    amount: sortByNullable('numeric', sql`e.company_amount`, { nulls: 'last' }),
+  },
+  owner,
+  dimensions,
+  ...figures,
+  searched: sql`e.merchant || ' ' || e.description`,
+  load: (context) => loadRow({ table: 'expenses', alias: 'e' }, context, sql`page.list_id`),
+  values,
+  item: { kind: sql`'expense'`, id: sql`e.id` },
+};
+
+export const violationSource: SqlSource = {
+  ...expenseSource,
+  where: (context) => [...where(context), sql`e.policy_violation is not null`],
+};
+
+export const unsubmittedSource: SqlSource = {
+  ...expenseSource,
+  where: ({ client_id }) => [sql`e.client_id = ${client_id}`, sql`e.deleted_at is null`, isIn(unsubmittedStages)],
+  period: (range, { time_zone }) => isOnDays(sql`e.created_at`, range, time_zone),
+  sorts: { ...expenseSource.sorts, date: sortBy('instant', sql`e.created_at`) },
+  dimensions: (context) => {
+    const { merchant: _merchant, project: _project, policy: _policy, paid_with: _paid, ...rest } = dimensions();
+    return { ...rest, month: monthOf(dayOf(sql`e.created_at`, context)) };
+  },
+  searched: sql`''`,
+  values: (context) => ({
+    ...values(context),
+    date: dayOf(sql`e.created_at`, context),
+    spent_on: sql`e.spent_on`,
+  }),
+  item: { kind: sql`null`, id: sql`null` },
+};
+
+const claimOf = (table: 'mileage_claims' | 'per_diem_claims', { client_id }: SourceContext) => sql`
+  cross join lateral (select * from ${sql.table(table)} x where x.client_id = ${client_id} and x.expense_id = e.id
+    limit 1) m`;
+
+export const mileageSource: SqlSource = {
+  ...expenseSource,
+  from: (context) => sql`from expenses e ${claimOf('mileage_claims', context)}`,
+  where: (context) => [...where(context), sql`e.expense_type = 'mileage'`],
+  dimensions: () => {
+    const { user, department, entity, currency, state, month } = dimensions();
+    return { user, department, entity, currency, state, month, vehicle: textDimension(sql`m.vehicle`) };
+  },
+  measures: () => ({
+    amount: sql`e.company_amount`,
+    km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
+    mi: sql`case when m.unit = 'mi' then m.reimbursable_distance end`,
+  }),
+  searched: sql`m.purpose || ' ' || m.vehicle`,
+  load: (context) => sql`${expenseSource.load(context)} ${claimOf('mileage_claims', context)}`,
+  values: (context) => ({
+    ...values(context),
+    purpose: sql`coalesce(nullif(m.purpose, ''), nullif(e.merchant, ''))`,
+    vehicle: sql`m.vehicle`,
+    registration: sql`m.registration`,
+    km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
+    mi: sql`case when m.unit = 'mi' then m.reimbursable_distance end`,
+  }),
+};
+
+const days = sql`(m.to_date - m.from_date + 1)`;
+
+export const perDiemSource: SqlSource = {
+  ...expenseSource,
+  from: (context) => sql`from expenses e ${claimOf('per_diem_claims', context)}`,
+  where: (context) => [...where(context), sql`e.expense_type = 'per_diem'`],
+  dimensions: () => {
+    const { user, department, entity, currency, state, month } = dimensions();
+    return { user, department, entity, currency, state, month };
+  },
+  measures: () => ({ amount: sql`e.company_amount`, days }),
+  searched: sql`m.purpose || ' ' || e.merchant`,
+  load: (context) => sql`${expenseSource.load(context)} ${claimOf('per_diem_claims', context)}`,
+  values: (context) => ({
+    ...values(context),
+    purpose: sql`coalesce(nullif(m.purpose, ''), nullif(e.merchant, ''))`,
+    from_date: sql`m.from_date`,
+    to_date: sql`m.to_date`,
+    days,
+  }),
+};
+
+const taxAmount = sql`(t.line ->> 'amount')::numeric`;
+/** 'VAT 19%', or the name alone if the rate is unknown. */
+const taxName = sql`(t.line ->> 'name') || coalesce(' ' || trim_scale((t.line ->> 'rate_pct')::numeric) || '%', '')`;
+
+export const taxSource: SqlSource = {
+  ...expenseSource,
+  from: () => sql`from expenses e cross join lateral jsonb_array_elements(e.taxes) with ordinality t (line, line_no)`,
+  // An expense may have several taxes, so the id of a row is made of both.
+  id: derivedId(sql`e.id::text || t.line_no`),
+  sorts: { ...expenseSource.sorts, amount: sortByNullable('numeric', taxAmount, { nulls: 'last' }) },
+  dimensions: () => {
+    const { user, department, entity, category, merchant, currency, state, month } = dimensions();
+    return { user, department, entity, category, merchant, currency, state, month, tax: textDimension(taxName) };
+  },
+  measures: () => ({}),
+  spent: { currency: sql`e.currency`, amount: taxAmount },
+  searched: sql`e.merchant || ' ' || (t.line ->> 'name')`,
+  carried: sql`e.id as expense_id, t.line_no`,
+  load: (context) => sql`
+    ${loadRow({ table: 'expenses', alias: 'e' }, context, sql`page.expense_id`)}
+    cross join lateral (select e.taxes -> (page.line_no - 1)::int as line) t`,
+  values: (context) => ({ ...values(context), tax: taxName, gross: sql`e.amount`, spent: taxAmount }),
+};
