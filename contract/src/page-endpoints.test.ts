@@ -22,6 +22,17 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   '/home': { reads: ['home.dashboard'] },
   '/profile': { reads: ['people.profile', 'people.sessions'], writes: ['people.editProfile'] },
   '/export-history': { reads: ['exports.history'] },
+  '/analytics': { reads: ['analytics.list'] },
+  '/analytics/{widget_name}': {
+    reads: [
+      'analytics.rows',
+      'analytics.groups',
+      'users.basics',
+      'users.search',
+      'categories.list',
+      'currencies.allowed',
+    ],
+  },
   '/individual/reports': {
     reads: ['expenses.pagedList', 'reports.pagedList', 'reports.search', 'expenses.search', 'categories.list'],
     writes: ['reports.create', 'expenses.draftCreate', 'expenses.remove', 'reports.remove', 'reports.submit'],

@@ -137,6 +137,8 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/advances': 'Advances',
   '/payout': 'Payout',
   '/export-history': 'Export History',
+  '/analytics': 'Analytics',
+  '/analytics/{widget_name}': 'Analytics',
   '/settings': /^(Company|Expense categories)$/u,
   '/settings/general': 'Company',
   '/settings/general/users': 'Users',

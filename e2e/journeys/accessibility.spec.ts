@@ -182,6 +182,8 @@ test.describe('signed-in pages are accessible', () => {
         await shell.openNotifications();
       },
     },
+    'the analytics gallery': { as: daniel, ...at('/analytics', 'Analytics') },
+    'a grouped analytics list': { as: daniel, ...at('/analytics/expenses_by_department', 'Expenses by department') },
     'the export history': at('/export-history', 'Export History'),
     'the profile': {
       as: grace,

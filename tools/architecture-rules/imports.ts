@@ -20,7 +20,7 @@ const featureLayers: readonly (readonly string[])[] = [
   ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in'],
   ['custom-fields', 'users', 'roles', 'organisation', 'categories', 'currency', 'policies', 'approval-rules'],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout'],
-  ['report-details', 'advance-details', 'company-reports', 'export-history'],
+  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics'],
   ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
 ];
 

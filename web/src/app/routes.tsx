@@ -187,6 +187,15 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'ExportHistoryScreen',
     ),
   },
+  '/analytics': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/analytics/analytics.screen.tsx'), 'AnalyticsScreen'),
+  },
+  '/analytics/{widget_name}': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/analytics/widget.screen.tsx'), 'WidgetScreen'),
+  },
 
   // Settings
   '/settings': {

@@ -1,5 +1,11 @@
-/** Saves text as a file through the browser's download. */
-export function saveFile({ file_name, content, type }: { file_name: string; content: string; type: string }): void {
+interface SavedFile {
+  file_name: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** Saves text or bytes as a file through the browser's download. */
+export function saveFile({ file_name, content, type }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

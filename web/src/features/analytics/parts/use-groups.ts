@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { DimensionKey } from '#domain/analytics/sources.ts';
+import { type Within, withinText } from '#domain/analytics/within.ts';
+import { type Answer, call, type Sent } from '../../../lib/call.ts';
+
+/** The rows that are grouped: a widget with a search and filters. */
+export type GroupQuery = Pick<Sent<'analytics.groups'>, 'widget' | 'search' | 'filters'>;
+
+const pageSize = 50;
+
+export function groupsQuery(
+  query: GroupQuery,
+  { dimension, above }: { dimension: DimensionKey | undefined; above: readonly Within[] },
+) {
+  const within = [...(query.filters?.within ?? []), ...above.map(withinText)];
+  const filters = { ...query.filters, ...(within.length > 0 && { within }) };
+  return infiniteQueryOptions({
+    queryKey: ['analytics.groups', { ...query, filters, group_by: dimension }],
+    queryFn: ({ pageParam }): Promise<Answer<'analytics.groups'>> =>
+      call('analytics.groups', {
+        ...query,
+        filters,
+        group_by: dimension ?? 'user',
+        limit: pageSize,
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: dimension !== undefined,
+  });
+}
+
+/** The groups of one level, loaded page by page. */
+export function useGroups(...input: Parameters<typeof groupsQuery>) {
+  const groups = useInfiniteQuery(groupsQuery(...input));
+  return {
+    list: groups.data?.pages.flatMap(({ data }) => data) ?? [],
+    isPending: groups.isPending,
+    isError: groups.isError,
+    hasMore: groups.hasNextPage,
+    isFetchingMore: groups.isFetchingNextPage,
+    fetchMore: () => void groups.fetchNextPage(),
+  };
+}

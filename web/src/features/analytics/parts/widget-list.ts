@@ -1,0 +1,107 @@
+import { advanceStages } from '#domain/advances/advance-stages.ts';
+import { type DimensionKey, dimensionKeys } from '#domain/analytics/sources.ts';
+import { type AnalyticsWidget, type WidgetKey, widgetKeys } from '#domain/analytics/widgets.ts';
+import { parseWithin, type Within, withinText } from '#domain/analytics/within.ts';
+import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { reportStages } from '#domain/reports/report-stages.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { defineList, type ListDefinition } from '../../lists/parts/define-list.ts';
+import { currencies, date, type FilterParser, ids, someOf, splitValues } from '../../lists/parts/url-filters.ts';
+
+export type AnalyticsRow = Answer<'analytics.rows'>['data'][number];
+export type AnalyticsGroup = Answer<'analytics.groups'>['data'][number];
+export type AnalyticsFigures = Answer<'analytics.rows'>['totals'];
+
+const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
+
+/** Merchants may contain commas, so each is encoded. */
+const merchants: FilterParser<string[]> = (text) => {
+  const names = splitValues(text).map(decoded);
+  return names.length > 0 ? names : undefined;
+};
+
+const within: FilterParser<string[]> = (text) => {
+  const groups = splitValues(text)
+    .map(decoded)
+    .filter((each) => parseWithin(each) !== undefined);
+  return groups.length > 0 ? groups.slice(0, 2) : undefined;
+};
+
+const rows = defineList({
+  endpoint: 'analytics.rows',
+  filters: {
+    from: date,
+    to: date,
+    user: ids,
+    department: ids,
+    entity: ids,
+    category: ids,
+    merchant: merchants,
+    currency: currencies,
+    state: someOf(states),
+    type: someOf(['expense', 'mileage', 'per_diem']),
+    within,
+  },
+  sorts: ['date', 'amount'],
+  sort: { by: 'date', direction: 'desc' },
+});
+
+/** The list of every widget. `by` is the grouping, which saved views include like a filter. */
+export const widgetList: ListDefinition<'analytics.rows', (typeof rows)['filters'][number] | 'by', 'date' | 'amount'> =
+  {
+    ...rows,
+    filters: [...rows.filters, 'by'],
+  };
+
+export function widgetFrom(name: string): WidgetKey | undefined {
+  return widgetKeys.find((key) => key === name);
+}
+
+export function widgetUrl(key: WidgetKey, query = ''): string {
+  return `/analytics/${key}${query && `?${query}`}`;
+}
+
+const noGrouping = 'none';
+
+/** The grouping of a URL: 'department,category', 'none', or that of the widget. */
+export function groupingOf({ group_by, definition }: AnalyticsWidget, text: string | undefined): DimensionKey[] {
+  if (text === undefined) return [...group_by];
+  const names = splitValues(text);
+  return dimensionKeys
+    .filter((key) => names.includes(key) && definition.dimensions.includes(key))
+    .toSorted((one, other) => names.indexOf(one) - names.indexOf(other))
+    .slice(0, 2);
+}
+
+/** The URL value of a grouping; null for that of the widget. */
+export function groupingText({ group_by }: AnalyticsWidget, grouping: readonly DimensionKey[]): string | null {
+  const text = grouping.join(',');
+  if (text === group_by.join(',')) return null;
+  return text || noGrouping;
+}
+
+const filterNames = ['user', 'department', 'entity', 'category', 'currency', 'state', 'type'] as const;
+
+/** The query of a URL that lists the rows of a group: by a filter where there is one. */
+export function drillQuery(query: Readonly<Record<string, string>>, groups: readonly Within[]): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  next.set('by', noGrouping);
+  const rest = groups.filter(({ dimension, key }) => {
+    const name = filterNames.find((each) => each === dimension);
+    if (!name || key === null) return true;
+    next.set(name, key);
+    return false;
+  });
+  const texts = [...splitValues(query.within), ...rest.map((each) => encodeURIComponent(withinText(each)))];
+  if (texts.length > 0) next.set('within', texts.join(','));
+  return String(next);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
