@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/decision.ts';
+import type { WorkerLimits } from '../worker-pool/worker-limits.ts';
 import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import { PoolClosed, type WorkerPool, workerPool } from '../worker-pool/worker-pool.ts';
 import { processLimits } from './limits.ts';
@@ -9,12 +10,12 @@ import type { PicturesPort } from './port.ts';
 const timeoutMs = 120_000;
 
 /** Uploaded files are decoded and drawn in processes of their own, two at most. */
-export function localPictures(): PicturesPort {
+export function localPictures(limits: WorkerLimits = processLimits): PicturesPort {
   const { run, close } = workerPool<PictureTask, PictureAnswer>({
     script: new URL('./pictures.process.ts', import.meta.url),
     max_processes: 2,
     idle_ms: 30_000,
-    limits: processLimits,
+    limits,
   });
   return picturesOf({ run: retryAfterCrash(run), close });
 }
