@@ -27,6 +27,7 @@ export const staleNames = [
   'expenses',
   'reports',
   'exports',
+  'export_templates',
   'views',
   'approval_rules',
   'approvals',

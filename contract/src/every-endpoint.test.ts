@@ -146,6 +146,13 @@ const declared = `
   exports.companyAdvances          POST  Advances read open_when_ended:super_admin
   exports.payoutList               POST  Payout read open_when_ended:super_admin
   exports.payoutTemplate           POST  Payout write
+  exportTemplates.list             GET   colleague
+  exportTemplates.details          GET   (Settings read or super_admin)
+  exportTemplates.preview          POST  (Settings read or super_admin)
+  exportTemplates.create           POST  Settings write
+  exportTemplates.copy             POST  Settings write
+  exportTemplates.edit             POST  Settings write
+  exportTemplates.remove           POST  Settings write
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)

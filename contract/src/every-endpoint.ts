@@ -13,6 +13,7 @@ import { customFields } from './custom-fields.contract.ts';
 import { delegates } from './delegates.contract.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import { expenses } from './expenses.contract.ts';
+import { exportTemplates } from './export-templates.contract.ts';
 import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
@@ -50,6 +51,7 @@ const everyEndpoint = {
   delegates,
   expenses,
   exports,
+  exportTemplates,
   files,
   home,
   mileage,

@@ -32,6 +32,9 @@ const exportRow = z.object({
   url: z.string().nullable(),
 });
 
+/** A template decides columns and format; without one the file has the standard columns. */
+const withTemplate = { template_id: idOf('export_template').optional() };
+
 export const exports = {
   history: endpoint({
     method: 'POST',
@@ -79,10 +82,11 @@ export const exports = {
     input: z.strictObject({
       chosen: selection(expenseFilters, idOf('expense')),
       ...forUser,
+      ...withTemplate,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
   companyReports: endpoint({
@@ -93,10 +97,11 @@ export const exports = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(clientFilters, idOf('report')),
+      ...withTemplate,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many'],
     stale: ['exports'],
     open_when_ended: 'super_admin',
   }),
@@ -109,10 +114,11 @@ export const exports = {
     input: z.strictObject({
       chosen: selection(advanceFilters, idOf('advance')),
       ...forUser,
+      ...withTemplate,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
   companyAdvances: endpoint({
@@ -123,10 +129,11 @@ export const exports = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(advanceFilters, idOf('advance')),
+      ...withTemplate,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many'],
     stale: ['exports'],
     open_when_ended: 'super_admin',
   }),
@@ -139,10 +146,11 @@ export const exports = {
     input: z.strictObject({
       tab: z.enum(payoutTabs),
       chosen: selection(payoutFilters, z.uuid().meta({ ref: 'report' })),
+      ...withTemplate,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'selection.too_many', 'access.denied'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many', 'access.denied'],
     stale: ['exports'],
     open_when_ended: 'super_admin',
   }),

@@ -378,9 +378,14 @@ export const reports = {
     summary: 'Export selected reports, your own or others you may see, with their expenses as a spreadsheet.',
     permission: seesSome,
     effect: 'write',
-    input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    input: z.strictObject({
+      chosen,
+      ...forUser,
+      template_id: idOf('export_template').optional(),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
     output: exportAnswer,
-    refusals: ['item.not_found', 'selection.too_many', 'delegate.not_now'],
+    refusals: ['template.wrong_level', 'item.not_found', 'selection.too_many', 'delegate.not_now'],
     stale: ['exports'],
   }),
 };

@@ -155,6 +155,11 @@ export const refusalText = {
   'report.field_invalid': ({ label }) => `${label} of the report is not valid.`,
   'field.value_invalid': ({ label }) => `The value of ${label} is not valid.`,
   'report.reminded': () => 'A reminder was already sent today.',
+  'template.invalid': () => 'Some columns or options need your attention.',
+  'template.too_many': ({ most }) => `A company can have up to ${most} templates. Delete one first.`,
+  'template.wrong_level': () => 'This template does not fit this list. Choose another one.',
+  'template.scheduled': ({ count }) =>
+    `${count === 1 ? 'A schedule sends' : `${count} schedules send`} this template. Delete the schedule first.`,
   'export.running': () => 'This export is already in progress.',
   'view.too_many': () => 'You have too many saved views. Delete one first.',
   'analytics.period_too_long': ({ years }) => `Choose a period of at most ${years} years.`,

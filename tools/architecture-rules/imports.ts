@@ -9,7 +9,7 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
   ['expenses', 'spend', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts'],
-  ['home', 'search', 'analytics', 'exports', 'integrations', 'billing', 'provider-admin'],
+  ['home', 'search', 'analytics', 'export-templates', 'exports', 'integrations', 'billing', 'provider-admin'],
 ];
 
 /**

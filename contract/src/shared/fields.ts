@@ -28,6 +28,7 @@ export type Noun =
   | 'import'
   | 'file'
   | 'export'
+  | 'export_template'
   | 'view'
   | 'approval_rule'
   | 'bulk_run'

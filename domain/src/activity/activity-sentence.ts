@@ -248,6 +248,9 @@ const settingSentences = {
   per_diem_created: ({ item }) => `added ${item} to the per diem settings`,
   per_diem_changed: ({ item }) => `changed ${item} in the per diem settings`,
   per_diem_removed: ({ item }) => `deleted ${item} from the per diem settings`,
+  export_template_created: ({ item }) => `added the export template ${item}`,
+  export_template_changed: ({ item }) => `changed the export template ${item}`,
+  export_template_removed: ({ item }) => `deleted the export template ${item}`,
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

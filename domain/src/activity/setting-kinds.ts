@@ -18,6 +18,7 @@ const settingKinds = [
   'delegation',
   'mileage',
   'per_diem',
+  'export_template',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { formatDate } from '../dates/format-date.ts';
 import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } from '../decimal/decimal.ts';
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
 
@@ -57,6 +58,23 @@ export const functions = {
       return isCalendarDate(text) ? { type: 'date', date: text } : 'bad_date';
     },
   },
+  format_date: {
+    least: 2,
+    most: 2,
+    takes: "a date and a pattern such as 'DD/MM/YYYY'",
+    gives: ([date, pattern]) => (date === 'date' && pattern === 'text' ? 'text' : null),
+    compute: ([date, pattern]) => ({
+      type: 'text',
+      text: formatDate(dateOf(date), pattern ? writeValue(pattern) : ''),
+    }),
+  },
+  lookup: {
+    least: 3,
+    most: many,
+    takes: 'a text, pairs of a text and its result, and a result for all others',
+    gives: (types) => (areAll(types, 'text') ? 'text' : null),
+    compute: lookup,
+  },
   concat: { least: 1, most: many, takes: 'texts and numbers', gives: () => 'text', compute: concat },
   not: {
     least: 1,
@@ -112,6 +130,17 @@ export function order(left: Value, right: Value): -1 | 0 | 1 {
 function concat(values: readonly Value[]): Value | Failure {
   const text = values.map(writeValue).join('');
   return text.length > longestText ? 'too_large' : { type: 'text', text };
+}
+
+/** lookup(category, 'Meals', '6300', 'Travel', '6200', '6999'); without a result for all others it is empty. */
+function lookup([searched, ...rest]: readonly Value[]): Value {
+  const texts = rest.map(writeValue);
+  const other = texts.length % 2 === 1 ? (texts.at(-1) ?? '') : '';
+  const key = searched ? writeValue(searched).toLowerCase() : '';
+  const at = texts.findIndex(
+    (text, index) => index % 2 === 0 && index + 1 < texts.length && text.toLowerCase() === key,
+  );
+  return { type: 'text', text: at < 0 ? other : (texts[at + 1] ?? '') };
 }
 
 function addDays(date: string, days: Value | undefined): Value | Failure {

@@ -58,6 +58,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'perDiem.details': 11,
   'perDiem.calculate': 8,
   'perDiem.userFields': 8,
+  // The newest reports and the custom fields; then the lines, and their claims, reports, people and names.
+  'exportTemplates.preview': 9,
   // Everything a policy or a check may depend on, for one expense or all lines of a report.
   'expenses.policyExpenses': 12,
   'expenses.importPreview': 12,
@@ -90,6 +92,8 @@ const maxStatementsByDefault = 3;
 const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
   // The approvers depend on what rules see of the item, and that depends on its category and rates.
   'advances.preview': 5,
+  // The newest items, their lines, the values of those and the names in them.
+  'exportTemplates.preview': 4,
 };
 const maxTripsByDefault = 3;
 
@@ -112,6 +116,8 @@ const smallTables = [
   'employee_groups',
   'employee_levels',
   'entities',
+  // At most 50.
+  'export_templates',
   // Exports are kept for thirty days.
   'imports',
   'mileage_configs',

@@ -14,6 +14,7 @@ import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { templateSamples } from './template-samples.ts';
 import { travelSamples } from './travel-samples.ts';
 
 /** A period with some of the rows of a large company. */
@@ -35,6 +36,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'analytics.rows': () => ({ widget: 'expense_details', filters: inMarch }),
   'analytics.groups': () => ({ widget: 'expense_details', filters: inMarch, group_by: 'department' }),
   'analytics.download': () => ({ widget: 'expense_details', filters: inMarch, group_by: ['user', 'month'] }),
+  ...templateSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({
     company_name: 'New company',

@@ -21,6 +21,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The part of the app that reads in batches, so that a request can read in its own transaction instead. */
+export interface CompanyReader {
+  database: Pick<Database, 'readInCompany'>;
+}
+
 interface DatabaseOptions {
   app_url: string;
   pool_size: number;

@@ -515,6 +515,19 @@ export interface Exports {
   tries: Generated<number>;
 }
 
+export interface ExportTemplates {
+  client_id: string;
+  default_for: Generated<string[]>;
+  format: string;
+  id: string;
+  level: string;
+  name: string;
+  options: Json;
+  owner_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   client_id: string;
@@ -1168,6 +1181,7 @@ export interface DB {
   entities: Entities;
   expense_checks: ExpenseChecks;
   expenses: Expenses;
+  export_templates: ExportTemplates;
   exports: Exports;
   files: Files;
   idempotency_keys: IdempotencyKeys;

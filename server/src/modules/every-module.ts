@@ -36,6 +36,7 @@ import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
+import { exportTemplatesRoutes } from './export-templates/export-templates.routes.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { analyticsExportRoutes, exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
@@ -93,6 +94,7 @@ export const everyRoute = {
   expenses: expensesRoutes,
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
+  exportTemplates: exportTemplatesRoutes,
   home: homeRoutes,
   mileage: mileageRoutes,
   notices: noticesRoutes,

@@ -11,6 +11,7 @@ import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, t
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
+import { addTemplates } from './template-rows.ts';
 import type { TestProduct } from './test-product.ts';
 import { addTravel } from './travel-rows.ts';
 
@@ -83,6 +84,9 @@ export async function aPopulatedCompany(
       canary,
     }),
   );
+  const templates = await company.inCompany((tx) =>
+    addTemplates(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
     addRejectedLine(tx, { client_id, report_id: rejected.report_id, expense_id: expense, file_id: capture.file }),
@@ -108,6 +112,7 @@ export async function aPopulatedCompany(
     ...general,
     ...capture,
     ...travel,
+    ...templates,
     ...approvals,
     payout_file,
   };

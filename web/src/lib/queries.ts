@@ -77,6 +77,7 @@ const readsOf = {
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   mileage: ['mileage.basics', 'mileage.settings'],
+  export_templates: ['exportTemplates.list', 'exportTemplates.details'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

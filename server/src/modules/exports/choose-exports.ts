@@ -7,6 +7,7 @@ import { Refused } from '../../http/refusals.ts';
 import { type ChosenAdvances, chosenAdvanceIds } from '../advances/lists/choose-advances.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
+import { usedTemplate } from '../export-templates/used-template.ts';
 import { type ChosenPayables, chosenPayables, maxPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
@@ -15,7 +16,11 @@ import { findSeenReport, seenReportIds } from '../reports/read-report.ts';
 import { reportLabel } from '../reports/report-activity.ts';
 import { type ExportToMake, maxChosen, requestExport } from './request-export.ts';
 
-type ExportOptions = Omit<ExportToMake, 'ids'>;
+type ExportOptions = Omit<ExportToMake, 'ids' | 'template'>;
+
+interface WithTemplate {
+  template_id?: string | undefined;
+}
 
 /** Requests a PDF of one report the actor may see. */
 export async function downloadReport(context: SignedWriteContext, { report_id }: InputOf<typeof reports.download>) {
@@ -28,7 +33,7 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
 /** Named reports that the actor may see, or the reports of the actor or a delegator that a list matches. */
 export async function chosenReports(
   context: SignedWriteContext,
-  { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
+  { chosen, for_user_id, template_id }: { chosen: ChosenReports; for_user_id?: string | undefined } & WithTemplate,
   options: ExportOptions,
 ) {
   const owner_id = await resolveOwner(context, { for_user_id });
@@ -36,61 +41,71 @@ export async function chosenReports(
     'ids' in chosen && for_user_id === undefined
       ? await seenReportIds(context, { ids: chosen.ids, viewer: await viewerOf(context) })
       : await chosenReportIds(context, chosen, { owner_id, most: maxChosen });
-  return requestExport(context, { ...options, ids });
+  const template = await usedTemplate(context, { template_id, screen: 'reports' });
+  return requestExport(context, { ...options, ids, template });
 }
 
 /** Submitted reports of the whole company. The route checks the permission. */
 export async function companyReports(
   context: SignedWriteContext,
-  chosen: ChosenCompanyReports,
+  { chosen, template_id }: { chosen: ChosenCompanyReports } & WithTemplate,
   options: ExportOptions,
 ) {
   const ids = await chosenReportIds(context, chosen, { owner_id: null, most: maxChosen });
-  return requestExport(context, { ...options, ids });
+  const template = await usedTemplate(context, { template_id, screen: 'company_reports' });
+  return requestExport(context, { ...options, ids, template });
 }
 
 /** Expenses of the actor or of a delegator. */
 export async function chosenExpenses(
   context: SignedWriteContext,
-  { chosen, for_user_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined },
+  { chosen, for_user_id, template_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined } & WithTemplate,
   options: ExportOptions,
 ) {
   const owner_id = await resolveOwner(context, { for_user_id });
-  return requestExport(context, { ...options, ids: await ownChosenIds(context, chosen, owner_id) });
+  const ids = await ownChosenIds(context, chosen, owner_id);
+  const template = await usedTemplate(context, { template_id, screen: 'expenses' });
+  return requestExport(context, { ...options, ids, template });
 }
 
 /** Advances of the actor or of a delegator. */
 export async function chosenAdvances(
   context: SignedWriteContext,
-  { chosen, for_user_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined },
+  { chosen, for_user_id, template_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined } & WithTemplate,
   options: ExportOptions,
 ) {
   const owner_id = await resolveOwner(context, { for_user_id });
-  return requestExport(context, {
-    ...options,
-    ids: await chosenAdvanceIds(context, chosen, { owner_id, most: maxChosen }),
-  });
+  const ids = await chosenAdvanceIds(context, chosen, { owner_id, most: maxChosen });
+  const template = await usedTemplate(context, { template_id, screen: 'advances' });
+  return requestExport(context, { ...options, ids, template });
 }
 
 /** Advances of the whole company. The route checks the permission. */
-export async function companyAdvances(context: SignedWriteContext, chosen: ChosenAdvances, options: ExportOptions) {
+export async function companyAdvances(
+  context: SignedWriteContext,
+  { chosen, template_id }: { chosen: ChosenAdvances } & WithTemplate,
+  options: ExportOptions,
+) {
   const ids = await chosenAdvanceIds(context, chosen, { owner_id: null, most: maxChosen });
-  return requestExport(context, { ...options, ids });
+  const template = await usedTemplate(context, { template_id, screen: 'company_advances' });
+  return requestExport(context, { ...options, ids, template });
 }
 
 /** Rows of a payout tab the actor may see. */
 export async function payoutList(
   context: SignedWriteContext,
-  { tab, chosen, format }: InputOf<typeof exports.payoutList>,
+  { tab, chosen, format, template_id }: InputOf<typeof exports.payoutList>,
 ) {
   refuseUnseen(context.actor, tab);
   const ids = await inTab(context, tab, chosen);
+  const template = await usedTemplate(context, { template_id, screen: 'payout' });
   return requestExport(context, {
     kind: 'payout_list',
     format,
     title: `Payout ${payoutTabLabel[tab].toLowerCase()}`,
     ids,
     tab,
+    template,
     most: maxPaid,
   });
 }

@@ -23,13 +23,13 @@ export const exportsRoutes = {
   expenseList: write((context, { format, ...chosen }) =>
     chosenExpenses(context, chosen, { kind: 'expense_list', format, title: 'Expenses' }),
   ),
-  companyReports: write((context, { chosen, format }) =>
+  companyReports: write((context, { format, ...chosen }) =>
     companyReports(context, chosen, { kind: 'report_list', format, title: 'Company reports' }),
   ),
   advanceList: write((context, { format, ...chosen }) =>
     chosenAdvances(context, chosen, { kind: 'own_advances', format, title: 'Advances' }),
   ),
-  companyAdvances: write((context, { chosen, format }) =>
+  companyAdvances: write((context, { format, ...chosen }) =>
     companyAdvances(context, chosen, { kind: 'advance_list', format, title: 'Company advances' }),
   ),
   payoutList: write(payoutList),

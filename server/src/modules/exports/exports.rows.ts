@@ -6,6 +6,7 @@ import { allOf } from '../../db/list-filters.rows.ts';
 import { type List, loadRow } from '../../db/list-query.rows.ts';
 import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
+import type { UsedTemplate } from '../export-templates/used-template.ts';
 import type { AnalyticsExport } from './analytics-export.ts';
 
 /** Reads and writes of the exports table. */
@@ -25,12 +26,13 @@ export type ExportKind =
   | 'analytics';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
-/** The chosen items, and the tab if it is a payout list. */
+/** The chosen items, the tab if it is a payout list, and the template as it was when the export was requested. */
 interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
   /** The query of an analytics list. */
   analytics?: AnalyticsExport;
+  template?: UsedTemplate;
 }
 
 interface Key {

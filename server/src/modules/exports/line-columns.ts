@@ -1,7 +1,7 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
-import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { isPayable, isRejected, reportStatus } from '#domain/reports/report-stages.ts';
+import { reportStatus } from '#domain/reports/report-stages.ts';
+import { approvedOf, decimal, taxOf } from '../reports/line-amounts.ts';
 import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
@@ -55,6 +55,7 @@ export function lineWithoutExpense(head: PrintedHead): PrintedLine {
   return {
     ...noExpense,
     report_id: head.id,
+    owner_id: head.owner_id,
     converted_currency: head.currency,
     converted_amount: head.total,
     company_currency: head.company_currency,
@@ -72,6 +73,7 @@ export function lineWithoutExpense(head: PrintedHead): PrintedLine {
 
 const noExpense = {
   id: '',
+  created_at: null,
   expense_type: '',
   payment_mode: 'own',
   is_reimbursable: true,
@@ -99,21 +101,3 @@ const noExpense = {
   attendees: [],
   receipts: [],
 } satisfies Partial<PrintedLine>;
-
-function decimal(amount: string | null, currency: string | null): string | null {
-  return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
-}
-
-/** The effective amount once the report is approved; before that only the approver's edit. Zero if it was rejected. */
-function approvedOf(line: PrintedLine): string | null {
-  const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;
-  if (report_stage !== null && isRejected(report_stage)) return '0';
-  if (report_stage === null || !isPayable(report_stage)) return edited_converted_amount;
-  return edited_converted_amount ?? capped_amount ?? converted_amount;
-}
-
-function taxOf({ taxes, currency }: PrintedLine): string | null {
-  if (taxes.length === 0 || !currency) return null;
-  const minor = taxes.reduce((total, { amount }) => total + moneyFrom(amount, currency).minor, 0n);
-  return toDecimal({ minor, currency });
-}

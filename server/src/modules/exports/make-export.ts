@@ -21,6 +21,7 @@ import { printReport, ReportDeletedError } from './print-report.ts';
 import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
+import { sheetOfTemplate } from './sheet-of-template.ts';
 
 const retentionDays = 30;
 /** Minimum time between two saved progress updates. */
@@ -70,6 +71,8 @@ async function write(app: App, { attempt, exportRow }: { attempt: ExportAttempt;
 }
 
 function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExport | Promise<MadeExport> {
+  const { template } = exportRow.request;
+  if (template) return sheetOfTemplate(app, { ...input, template, kind: exportRow.kind });
   const format = exportRow.format === 'xlsx' ? 'xlsx' : 'csv';
   switch (exportRow.kind) {
     case 'report_pdf':

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import type { UsedTemplate } from '../export-templates/used-template.ts';
 import { type ExportFormat, type ExportKind, insertExport } from './exports.rows.ts';
 
 /** Larger files are hard to open in a spreadsheet. */
@@ -15,6 +16,7 @@ export interface ExportToMake {
   ids: string[];
   /** The payout tab the items come from. */
   tab?: PayoutTab;
+  template?: UsedTemplate | undefined;
   /** Overrides the default maximum. */
   most?: number;
 }
@@ -22,13 +24,14 @@ export interface ExportToMake {
 /** Queues an export. The export history shows its progress. */
 export async function requestExport(
   { app, tx, client_id, actor, request: requestInfo, record }: SignedWriteContext,
-  { ids, tab, most = maxChosen, ...details }: ExportToMake,
+  { ids, tab, template, most = maxChosen, ...standard }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   const id = uuidv7();
   const requested_by = actor.user_id;
-  const request = { ids, ...(tab && { tab }) };
+  const details = template ? { ...standard, title: template.name, format: template.format } : standard;
+  const request = { ids, ...(tab && { tab }), ...(template && { template }) };
   await insertExport(tx, { client_id, id, requested_by, created_at: requestInfo.now, request, ...details });
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   record({

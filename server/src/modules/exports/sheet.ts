@@ -9,30 +9,50 @@ export interface Column<Row> {
   header: string;
   kind: 'text' | 'number' | 'date';
   value: (row: Row) => string | null;
+  /** How a text file writes the value; by default unchanged. */
+  text?: (value: string) => string;
+  /** The pattern of dates in a workbook. */
+  date_format?: string;
 }
 
-export function sheet<Row>(format: 'csv' | 'xlsx', columns: readonly Column<Row>[], rows: AsyncIterable<Row>) {
-  return format === 'csv' ? csvSheet(columns, rows) : xlsxSheet(columns, rows);
+interface SheetStyle {
+  has_header: boolean;
+  column_separator: string;
+  encoding: 'utf-8-bom' | 'utf-8' | 'latin1';
+}
+
+const standardStyle: SheetStyle = { has_header: true, column_separator: ',', encoding: 'utf-8-bom' };
+
+export function sheet<Row>(
+  format: 'csv' | 'xlsx',
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  style = standardStyle,
+) {
+  return format === 'csv' ? csvSheet(columns, rows, style) : xlsxSheet(columns, rows, style);
 }
 
 /** Streams the rows; the columns never depend on them. */
-function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): MadeExport {
+function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>, style: SheetStyle): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
-  const line = (cells: string[], bom: boolean) => stringify([cells], { bom, record_delimiter: 'windows' });
+  const line = (cells: string[], bom: boolean) => {
+    const text = stringify([cells], { bom, record_delimiter: 'windows', delimiter: style.column_separator });
+    return Buffer.from(text, style.encoding === 'latin1' ? 'latin1' : 'utf8');
+  };
 
   async function* lines() {
     try {
       let count = 0;
-      yield line(
-        columns.map(({ header }) => escapeFormula(header)),
-        true,
-      );
+      let isFirst = style.encoding === 'utf-8-bom';
+      const next = (cells: string[]) => {
+        const written = line(cells, isFirst);
+        isFirst = false;
+        return written;
+      };
+      if (style.has_header) yield next(columns.map(({ header }) => escapeFormula(header)));
       for await (const row of rows) {
         count += 1;
-        yield line(
-          columns.map((column) => csvCell(column, row)),
-          false,
-        );
+        yield next(columns.map((column) => csvCell(column, row)));
       }
       resolve(count);
     } catch (error) {
@@ -44,20 +64,25 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
   return { body: Readable.from(lines(), { objectMode: false }), written };
 }
 
-function csvCell<Row>({ kind, value }: Column<Row>, row: Row): string {
-  const text = value(row) ?? '';
-  return kind === 'text' ? escapeFormula(text) : text;
+function csvCell<Row>({ kind, value, text = (plain) => plain }: Column<Row>, row: Row): string {
+  const plain = value(row) ?? '';
+  return kind === 'text' ? escapeFormula(text(plain)) : text(plain);
 }
 
 /** XLSX cannot be streamed: its index is at the end of each part, so all rows are collected first. */
-function xlsxSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): MadeExport {
+function xlsxSheet<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  { has_header }: SheetStyle,
+): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
   async function* bytes() {
     try {
-      const cells: Cell[][] = [columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' }))];
+      const headers: Cell[] = columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' }));
+      const cells: Cell[][] = has_header ? [headers] : [];
       for await (const row of rows) cells.push(columns.map((column) => xlsxCell(column, row)));
-      yield await writeXlsxFile(cells, { stickyRowsCount: 1 }).toBuffer();
-      resolve(cells.length - 1);
+      yield await writeXlsxFile(cells, has_header ? { stickyRowsCount: 1 } : {}).toBuffer();
+      resolve(has_header ? cells.length - 1 : cells.length);
     } catch (error) {
       reject(error as Error);
       throw error;
@@ -66,7 +91,7 @@ function xlsxSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row
   return { body: Readable.from(bytes(), { objectMode: false }), written };
 }
 
-function xlsxCell<Row>({ kind, value }: Column<Row>, row: Row): Cell {
+function xlsxCell<Row>({ kind, value, date_format = 'yyyy-mm-dd' }: Column<Row>, row: Row): Cell {
   const text = value(row);
   if (text === null || text === '') return null;
   switch (kind) {
@@ -75,7 +100,7 @@ function xlsxCell<Row>({ kind, value }: Column<Row>, row: Row): Cell {
     case 'number':
       return { value: Number(text), type: Number, format: numberFormat(text) };
     case 'date':
-      return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+      return { value: new Date(`${text}T00:00:00Z`), type: Date, format: date_format };
   }
 }
 

@@ -1,9 +1,9 @@
-import type { CompanyTransaction } from '../../db/database.ts';
-import type { App } from '../../http/context.ts';
+import type { CompanyReader, CompanyTransaction } from '../../db/database.ts';
 import {
   type PrintedHead,
   type PrintedLine,
   readChosenLines,
+  readLinesAmong,
   readPrintedHeads,
   readPrintedLines,
 } from './printed-reports.rows.ts';
@@ -19,7 +19,7 @@ interface CompanyScope {
 
 /** The reports of an export in the chosen order. Deleted reports are left out. */
 export async function* printedHeads(
-  app: Pick<App, 'database'>,
+  app: CompanyReader,
   { client_id, ids }: CompanyScope & { ids: readonly string[] },
 ): AsyncGenerator<PrintedHead> {
   for (let start = 0; start < ids.length; start += batchSize)
@@ -29,7 +29,7 @@ export async function* printedHeads(
 }
 
 export async function* printedLines(
-  app: Pick<App, 'database'>,
+  app: CompanyReader,
   scope: CompanyScope & { report_id: string },
 ): AsyncGenerator<PrintedLine> {
   for await (const lines of printedLineBatches(app, scope)) yield* lines;
@@ -37,7 +37,7 @@ export async function* printedLines(
 
 /** Same as printedLines, in batches, for callers that load more data per batch. */
 export async function* printedLineBatches(
-  app: Pick<App, 'database'>,
+  app: CompanyReader,
   { client_id, report_id }: CompanyScope & { report_id: string },
 ): AsyncGenerator<PrintedLine[]> {
   let after: { spent_on: string | null; id: string } | undefined;
@@ -53,11 +53,41 @@ export async function* printedLineBatches(
 
 /** Individually chosen expenses, in a report or not. */
 export async function* printedExpenses(
-  app: Pick<App, 'database'>,
+  app: CompanyReader,
   { client_id, ids }: CompanyScope & { ids: readonly string[] },
 ): AsyncGenerator<PrintedLine> {
   for (let start = 0; start < ids.length; start += batchSize)
     yield* await app.database.readInCompany(client_id, (tx) =>
       readChosenLines(tx, { client_id, ids: ids.slice(start, start + batchSize) }),
     );
+}
+
+/** Lines by their position: the line of a report, or an expense whether it is in a report or not. */
+export async function linesAt(
+  tx: CompanyTransaction,
+  client_id: string,
+  positions: readonly LinePosition[],
+): Promise<PrintedLine[]> {
+  const report_ids = [...new Set(positions.flatMap(({ report_id }) => report_id ?? []))];
+  const inReports = positions.flatMap(({ report_id, id }) => (report_id ? [id] : []));
+  const alone = positions.flatMap(({ report_id, id }) => (report_id ? [] : [id]));
+  const [lines, others] = await Promise.all([
+    inReports.length > 0 ? readLinesAmong(tx, { client_id, report_ids, ids: inReports }) : [],
+    alone.length > 0 ? readChosenLines(tx, { client_id, ids: alone }) : [],
+  ]);
+  const byPosition = new Map([
+    ...lines.map((line) => [positionKey(line), line] as const),
+    ...others.map((line) => [positionKey({ report_id: null, id: line.id }), line] as const),
+  ]);
+  return positions.flatMap((position) => byPosition.get(positionKey(position)) ?? []);
+}
+
+/** A rejected line exists twice: in the report, and as an expense of its owner. */
+export interface LinePosition {
+  report_id: string | null;
+  id: string;
+}
+
+function positionKey({ report_id, id }: LinePosition): string {
+  return `${report_id ?? ''} ${id}`;
 }

@@ -8,6 +8,7 @@ import { itemisedColumn } from '../../db/shared-columns.rows.ts';
 
 export interface PrintedHead {
   id: string;
+  owner_id: string;
   number: string;
   title: string;
   stage: ReportStage;
@@ -36,7 +37,7 @@ export async function readPrintedHeads(
   query: { client_id: string; ids: readonly string[] },
 ): Promise<PrintedHead[]> {
   const { rows } = await sql<PrintedHead>`
-    select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
+    select r.id, r.owner_id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
       u.email as owner_email, u.employee_code, d.name as department, e.name as entity,
       coalesce(e.address, '') as entity_address, coalesce(e.tax_number, '') as entity_tax_number, c.name as company,
@@ -54,6 +55,8 @@ export async function readPrintedHeads(
 export interface PrintedLine {
   id: string;
   report_id: string | null;
+  owner_id: string;
+  created_at: Date | null;
   expense_type: string;
   payment_mode: PaymentMode;
   is_reimbursable: boolean;
@@ -116,6 +119,18 @@ export async function readPrintedLines(
   return rows;
 }
 
+/** Chosen lines of some reports, in no order. */
+export async function readLinesAmong(
+  tx: CompanyTransaction,
+  query: { client_id: string; report_ids: readonly string[]; ids: readonly string[] },
+): Promise<PrintedLine[]> {
+  const lines = sql`(select l.* from unnest(${query.report_ids}::uuid[]) as chosen (report_id)
+    cross join lateral outlay_report_lines(${query.client_id}, chosen.report_id) l
+    where l.id = any(${query.ids}::uuid[]))`;
+  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id, lines)}`.execute(tx);
+  return rows;
+}
+
 export async function readChosenLines(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },
@@ -128,7 +143,7 @@ export async function readChosenLines(
 
 function selectLines(client_id: string, lines: RawBuilder<unknown>) {
   return sql`
-    select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
+    select x.id, x.report_id, x.owner_id, x.created_at, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
       x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, coalesce(x.lost_receipt_reason, '') as lost_receipt_reason, x.policy_reason, x.attributes,
       x.custom_values, x.attendees, ${itemisedColumn(client_id, sql`x`)} as itemised,

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import type { App } from '../../../http/context.ts';
+import type { CompanyReader } from '../../../db/database.ts';
 import { readAdvanceLines } from './advance-list.rows.ts';
 import { type AdvanceLine, advanceLine } from './show-advances.ts';
 
@@ -8,7 +8,7 @@ const batchSize = 100;
 
 /** The selected advances as list lines, in selection order. Deleted ones are skipped. */
 export async function* listedAdvances(
-  app: Pick<App, 'database'>,
+  app: CompanyReader,
   selection: { client_id: string; ids: readonly string[]; now: Date; time_zone: string },
 ): AsyncGenerator<AdvanceLine> {
   const { client_id } = selection;

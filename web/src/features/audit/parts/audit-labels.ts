@@ -32,6 +32,7 @@ const kindLabels: Record<SettingKind, string> = {
   delegation: 'Delegates',
   mileage: 'Mileage',
   per_diem: 'Per diem',
+  export_template: 'Export templates',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

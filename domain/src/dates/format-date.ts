@@ -1,0 +1,16 @@
+import { shortMonth } from './date-text.ts';
+
+/** Writes a calendar date by a pattern of YYYY, MMM, MM, M, DD and D: '2026-11-09' as 'DD/MM/YYYY' is '09/11/2026'. */
+export function formatDate(date: string, pattern: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const parts: Record<string, string> = {
+    YYYY: year,
+    YY: year.slice(2),
+    MMM: shortMonth(Number(month)),
+    MM: month,
+    M: String(Number(month)),
+    DD: day,
+    D: String(Number(day)),
+  };
+  return pattern.replaceAll(/YYYY|YY|MMM|MM|M|DD|D/gu, (part) => parts[part] ?? part);
+}

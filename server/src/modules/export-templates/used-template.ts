@@ -1,0 +1,45 @@
+import type { Access } from '#domain/access/permission.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { type ExportScreen, fitsScreen } from '#domain/exports/export-screens.ts';
+import type { TemplateLevel } from '#domain/exports/template-fields.ts';
+import type { TemplateOptions } from '#domain/exports/template-options.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { readTemplates, type TemplateRecord } from './export-templates.rows.ts';
+import { templateFieldList } from './template-field-list.ts';
+
+/** A template as an export stores it, so that later changes of the template do not change a requested file. */
+export interface UsedTemplate {
+  name: string;
+  level: TemplateLevel;
+  format: 'csv' | 'xlsx';
+  options: TemplateOptions;
+  /** Custom fields that the requester may see; the columns of others stay empty. */
+  visible_keys: string[];
+}
+
+/** The chosen template of an export. Refuses one whose rows the list cannot provide. */
+export async function usedTemplate(
+  { tx, client_id, actor }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
+  { template_id, screen }: { template_id: string | undefined; screen: ExportScreen },
+): Promise<UsedTemplate | undefined> {
+  if (template_id === undefined) return undefined;
+  const [template] = await readTemplates(tx, { client_id, id: template_id });
+  if (!template) throw new Refused('item.not_found');
+  if (!fitsScreen(template.level, screen)) throw new Refused('template.wrong_level');
+  return templateFor(tx, { client_id, template, access: actor.access });
+}
+
+async function templateFor(
+  tx: CompanyTransaction,
+  { client_id, template, access }: { client_id: string; template: TemplateRecord; access: Access },
+): Promise<UsedTemplate> {
+  const { name, level, format, options } = template;
+  const { custom_fields } = await templateFieldList(tx, {
+    client_id,
+    level,
+    sees: ({ seen_by }) => seesField(access, seen_by),
+  });
+  return { name, level, format, options, visible_keys: custom_fields.map(({ key }) => key) };
+}
