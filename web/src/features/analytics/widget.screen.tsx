@@ -30,7 +30,7 @@ export function WidgetScreen() {
   return <Widget key={key} widget={widgetOf(key)} />;
 }
 
-function Widget({ widget }: { widget: AnalyticsWidget }) {
+export function Widget({ widget }: { widget: AnalyticsWidget }) {
   const state = useListState(widgetList);
   const grouping = groupingOf(widget, state.filters.by);
   const { title, description, definition } = widget;

@@ -28,7 +28,7 @@ export function GroupTable(props: GroupTableProps) {
   const { measures, spent } = widget.definition;
   const label = grouping.map((key) => dimensionLabel[key]).join(', ');
   return (
-    <table className={styles.table} aria-label={`${widget.title} by ${label.toLowerCase()}`}>
+    <table className={styles.table} aria-label={`${widget.title} in groups`}>
       <thead>
         <tr>
           <th scope="col">{label}</th>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import { type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 
 interface GroupingMenusProps {
   dimensions: readonly DimensionKey[];
@@ -47,12 +48,11 @@ function GroupingMenu({ label, none, choices, value, onChange }: GroupingMenuPro
   const item = (key: DimensionKey | undefined, text: string) => (
     <Menu.Item
       key={text}
-      role="menuitemradio"
-      aria-checked={key === value}
       rightSection={key === value && <IconCheck size={14} aria-hidden="true" />}
       onClick={() => onChange(key)}
     >
       {text}
+      {key === value && <ScreenReaderText>, selected</ScreenReaderText>}
     </Menu.Item>
   );
   return (

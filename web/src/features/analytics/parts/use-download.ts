@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../../lib/call.ts';
-import { errorText } from '../../../lib/call-error.ts';
+import { readErrorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -23,7 +23,7 @@ export function useDownload() {
         followExport(export_id, queries);
       }
     } catch (error) {
-      notify.failure(errorText(error) || analyticsLabels.downloadFailed);
+      notify.failure(readErrorText(error) ?? analyticsLabels.downloadFailed);
     }
   }
 
