@@ -72,6 +72,7 @@ function WidgetRows({ widget, menus }: { widget: AnalyticsWidget; menus: ReactNo
       filters={filters}
       exporting={{ button: menus }}
       isSelectable={false}
+      cardPx={72}
       label={widget.title}
       type="rows"
       keyOf={({ id }) => id}

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import { type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
+import styles from './GroupingMenus.module.css';
 
 interface GroupingMenusProps {
   dimensions: readonly DimensionKey[];
@@ -59,7 +60,14 @@ function GroupingMenu({ label, none, choices, value, onChange }: GroupingMenuPro
     <Menu width={200}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconStack2 aria-hidden="true" />}>
-          {value ? `${label}: ${dimensionLabel[value]}` : label}
+          {value ? (
+            <span>
+              <span className={styles.label}>{label}: </span>
+              {dimensionLabel[value]}
+            </span>
+          ) : (
+            label
+          )}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
