@@ -73,6 +73,8 @@ export interface AnalyticsSource {
   measures: readonly AnalyticsMeasure[];
   /** The label of the amounts in their own currencies; absent if rows have none. */
   spent?: string;
+  /** What a search looks through; absent if the list has no search. */
+  search_label?: string;
   /** `open` lists show the present state, so their period is unlimited unless a filter sets it. */
   period: 'past' | 'open';
   /** The date that the period filter applies to. */
@@ -131,6 +133,7 @@ const expenses: AnalyticsSource = {
   measures: [amountMeasure],
   spent: 'Spent',
   period: 'past',
+  search_label: 'Merchant or description',
   period_label: 'Date',
 };
 
@@ -186,6 +189,7 @@ export const analyticsSources = {
     ],
     spent: 'Claimed',
     period: 'past',
+    search_label: 'Purpose or vehicle',
     period_label: 'Date',
   },
   per_diem: {
@@ -207,6 +211,7 @@ export const analyticsSources = {
     measures: [amountMeasure, { key: 'days', label: 'Days', kind: 'number' }],
     spent: 'Claimed',
     period: 'past',
+    search_label: 'Purpose',
     period_label: 'Date',
   },
   taxes: {
@@ -227,6 +232,7 @@ export const analyticsSources = {
     measures: [],
     spent: 'Tax amount',
     period: 'past',
+    search_label: 'Merchant or tax',
     period_label: 'Date',
   },
   reports: {
@@ -255,6 +261,7 @@ export const analyticsSources = {
     ],
     spent: 'Total',
     period: 'past',
+    search_label: 'Title, number or purpose',
     period_label: 'Submitted',
   },
   waiting: {
@@ -293,6 +300,7 @@ export const analyticsSources = {
     measures: [amountMeasure],
     spent: 'Outstanding',
     period: 'open',
+    search_label: 'Title or number',
     period_label: 'Paid',
   },
   payments: {
@@ -311,6 +319,7 @@ export const analyticsSources = {
     measures: [],
     spent: 'Amount',
     period: 'past',
+    search_label: 'Reference or method',
     period_label: 'Paid',
   },
   activity: {
@@ -326,6 +335,7 @@ export const analyticsSources = {
     dimensions: [...ofPerson, 'action', 'item', 'month'],
     measures: [],
     period: 'past',
+    search_label: 'Name or action',
     period_label: 'Date',
   },
   audit: {
@@ -341,6 +351,7 @@ export const analyticsSources = {
     dimensions: ['user', 'area', 'action', 'item', 'month'],
     measures: [],
     period: 'past',
+    search_label: 'Name or action',
     period_label: 'Date',
   },
 } as const satisfies Record<string, AnalyticsSource>;

@@ -68,7 +68,7 @@ function WidgetRows({ widget, menus }: { widget: AnalyticsWidget; menus: ReactNo
       name={columnsKey(widget)}
       columns={columns}
       views={{ list: `analytics_${widget.key}`, hrefOf: (query) => widgetUrl(widget.key, query) }}
-      find="Find"
+      {...(widget.definition.search_label ? { find: widget.definition.search_label } : {})}
       filters={filters}
       exporting={{ button: menus }}
       isSelectable={false}

@@ -26,6 +26,7 @@ interface GroupedListProps {
 
 /** A widget whose rows are grouped, with its filters, saved views and totals. */
 export function GroupedList({ widget, grouping, menus }: GroupedListProps) {
+  const { search_label } = widget.definition;
   const { search: params } = useUrlSearch();
   const state = useListState(widgetList);
   const filters = useWidgetFilters(widget, state);
@@ -46,7 +47,9 @@ export function GroupedList({ widget, grouping, menus }: GroupedListProps) {
         hasArrived={first !== undefined}
       />
       <FilterBar
-        find={{ value: state.search, placeholder: 'Find', onChange: state.setSearch }}
+        {...(search_label
+          ? { find: { value: state.search, placeholder: search_label, onChange: state.setSearch } }
+          : {})}
         filters={filters}
         onClear={state.clear}
         end={menus}

@@ -14,11 +14,8 @@ export type AnalyticsFigures = Answer<'analytics.rows'>['totals'];
 
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
-/** Merchants may contain commas, so each is encoded. */
-const merchants: FilterParser<string[]> = (text) => {
-  const names = splitValues(text).map(decoded);
-  return names.length > 0 ? names : undefined;
-};
+/** One merchant, whose name may contain commas. */
+const merchant: FilterParser<string[]> = (text) => (text ? [text.slice(0, 200)] : undefined);
 
 const within: FilterParser<string[]> = (text) => {
   const groups = splitValues(text)
@@ -36,7 +33,7 @@ const rows = defineList({
     department: ids,
     entity: ids,
     category: ids,
-    merchant: merchants,
+    merchant,
     currency: currencies,
     state: someOf(states),
     type: someOf(['expense', 'mileage', 'per_diem']),
