@@ -158,6 +158,9 @@ const declared = `
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
+  insights.overview                POST  Analytics read
+  insights.spend                   POST  Analytics read
+  insights.process                 POST  Analytics read
   mileage.basics                   GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   mileage.settings                 GET   Settings read
   mileage.measure                  POST  Reports write (own)

@@ -17,6 +17,7 @@ import { exportTemplates } from './export-templates.contract.ts';
 import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
 import { home } from './home.contract.ts';
+import { insights } from './insights.contract.ts';
 import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
 import { organisation } from './organisation.contract.ts';
@@ -54,6 +55,7 @@ const everyEndpoint = {
   exportTemplates,
   files,
   home,
+  insights,
   mileage,
   notices,
   organisation,

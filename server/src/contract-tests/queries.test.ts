@@ -83,6 +83,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'advances.available': 5,
   // The item, its chain, the viewer, payable and payments are read together.
   'payouts.paymentDetails': 8,
+  // Independent figures are read together.
+  'insights.overview': 6,
+  'insights.process': 7,
   // The file, its totals and a page of its rows are read together.
   'payouts.uploaded': 4,
 };

@@ -10,6 +10,7 @@ import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
 import { captureSamples } from './capture-samples.ts';
+import { insightSamples } from './insight-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
@@ -28,6 +29,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,
   ...approvalSamples,
   ...captureSamples,
+  ...insightSamples,
   ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,

@@ -44,6 +44,7 @@ import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
 import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
@@ -96,6 +97,7 @@ export const everyRoute = {
   exports: exportsRoutes,
   exportTemplates: exportTemplatesRoutes,
   home: homeRoutes,
+  insights: insightsRoutes,
   mileage: mileageRoutes,
   notices: noticesRoutes,
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),

@@ -1,51 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { countedSpend, spendColumns } from '../../db/live-spend.rows.ts';
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
-
-interface SpendDays {
-  client_id: string;
-  from: string;
-  to: string;
-}
-
-/** The columns of `liveSpend`. Amounts are claimed amounts in the company's currency. */
-const columns = sql`owner_id, day, entity_id, department_id, business_unit_id, category_id, stage, expense_type,
-  payment_mode, is_reimbursable, currency, no_of_expenses, no_of_violations, amount`;
-
-/**
- * Spending of these days as of now: stored sums, and the expenses themselves for days that changed since the sums were
- * computed.
- */
-export function liveSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
-  return sql`
-    select ${columns} from spend_rollups r
-    where r.client_id = ${client_id} and r.day between ${from}::date and ${to}::date
-      and (r.owner_id, r.day) not in (select c.owner_id, c.day from spend_rollup_changes c
-        where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)
-    union all
-    select ${columns} from (${countedSpend(
-      client_id,
-      sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
-        where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)`,
-    )}) changed`;
-}
-
-/** Sums of the expenses of the given people and days. */
-function countedSpend(client_id: string, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select k.owner_id, k.day, u.entity_id, u.department_id, u.business_unit_id, e.*
-    from ${days} k
-    cross join lateral (select entity_id, department_id, business_unit_id from users
-      where client_id = ${client_id} and id = k.owner_id limit 1) u
-    cross join lateral (
-      select category_id, stage, expense_type, payment_mode, is_reimbursable, currency,
-        count(*)::int as no_of_expenses, count(policy_violation)::int as no_of_violations,
-        coalesce(sum(company_amount), 0) as amount
-      from expenses where client_id = ${client_id} and owner_id = k.owner_id and spent_on = k.day and deleted_at is null
-      group by 1, 2, 3, 4, 5, 6
-    ) e`;
-}
 
 /** Only one process recomputes the sums of a company at a time. False if another one is doing so. */
 export async function lockRollups(tx: CompanyTransaction, client_id: string): Promise<boolean> {
@@ -87,8 +44,8 @@ export async function recomputeRollups(
   const keys = sql`unnest(${owner_ids}::uuid[], ${days}::date[])`;
   await sql`delete from spend_rollups r using ${keys} k (owner_id, day)
     where r.client_id = ${client_id} and r.owner_id = k.owner_id and r.day = k.day`.execute(tx);
-  await sql`insert into spend_rollups (client_id, part_no, ${columns})
-    select ${client_id}::uuid, row_number() over (partition by owner_id, day), ${columns}
+  await sql`insert into spend_rollups (client_id, part_no, ${spendColumns})
+    select ${client_id}::uuid, row_number() over (partition by owner_id, day), ${spendColumns}
     from (${countedSpend(client_id, sql`(select owner_id, day from ${keys} k (owner_id, day))`)}) counted`.execute(tx);
 }
 
@@ -109,7 +66,7 @@ export async function readWrongRollups(tx: CompanyTransaction, client_id: string
       from expenses e join users u on u.client_id = ${client_id} and u.id = e.owner_id
       where e.client_id = ${client_id} and e.deleted_at is null and e.spent_on is not null
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    ), saved as (select ${columns} from spend_rollups where client_id = ${client_id}
+    ), saved as (select ${spendColumns} from spend_rollups where client_id = ${client_id}
     ), wrong as (
       (select 1 as side, due.* from due except all select 1, saved.* from saved)
       union all (select 2, saved.* from saved except all select 2, due.* from due)

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveSpend } from '../../db/live-spend.rows.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkRollups } from './check-rollups.ts';
-import { liveSpend } from './spend-rollups.rows.ts';
 import { updateRollups } from './update-rollups.ts';
 
 let product: TestProduct;

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { PersonBrief } from '#contract/shared/person.ts';
+import type { DayRange } from '#domain/insights/insights-period.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
+import { type InsightsQuery, ownedWithin, type Sql } from './insights.rows.ts';
+
+/** Figures about reports, approvals, payments and travel, read from their own tables. */
+
+interface ProcessQuery extends InsightsQuery {
+  time_zone: string;
+  currency: string;
+}
+
+export interface PendingDay {
+  day: string;
+  amount: string;
+  count: number;
+}
+
+/** Reports that wait for approval now, by the day of their submission. */
+export async function readPending(tx: CompanyTransaction, query: ProcessQuery): Promise<PendingDay[]> {
+  const { rows } = await sql<PendingDay>`
+    select (r.submitted_at at time zone ${query.time_zone})::date::text as day, sum(r.company_total) as amount,
+      count(*)::int as count
+    from reports r where r.client_id = ${query.client_id} and r.stage = 'pending_approval' and r.deleted_at is null
+      and r.submitted_at is not null and ${allOf([ownedWithin(query, sql`r.owner_id`)])}
+    group by 1 order by 1`.execute(tx);
+  return rows;
+}
+
+/** Advances that are paid but not settled now, in the company's currency. */
+export async function readOutstandingAdvances(
+  tx: CompanyTransaction,
+  query: ProcessQuery,
+): Promise<{ amount: string; count: number }> {
+  const open = sql`(a.paid_amount - a.applied_amount - a.returned_amount)`;
+  // The planner must not prefer the index by settlement date, which has no condition on the stage.
+  const stages = sql`array(select unnest(array['outstanding', 'partially_settled']))`;
+  const { rows } = await sql<{ amount: string; count: number }>`
+    select count(*)::int as count, coalesce(sum(case when a.currency = ${query.currency} then ${open}
+      else round(${open} * coalesce(a.converted_amount / nullif(a.amount, 0), 0), ${sql.lit(decimalsOf(query.currency))})
+      end), 0) as amount
+    from advances a where a.client_id = ${query.client_id} and a.deleted_at is null and a.stage = any(${stages})
+      and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`.execute(tx);
+  return rows[0] ?? { amount: '0', count: 0 };
+}
+
+export interface AverageDays {
+  is_before: boolean;
+  days: string | null;
+  count: number;
+}
+
+/** The average days from submission to final approval, for reports approved in the period. */
+export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
+  const { client_id, time_zone } = query;
+  return averages(tx, query, (days, is_before) => {
+    const waited = sql`extract(epoch from p.approved_at - r.submitted_at) / 86400`;
+    return sql`select ${sql.lit(is_before)} as is_before, round(avg(${waited}), 1)::text as days, count(*)::int as count
+      from payables p
+      cross join lateral (select submitted_at from reports where client_id = ${client_id} and id = p.report_id limit 1) r
+      where p.client_id = ${client_id} and r.submitted_at <= p.approved_at
+        and ${allOf([isOnDays(sql`p.approved_at`, days, time_zone), ownedWithin(query, sql`p.owner_id`)])}`;
+  });
+}
+
+/** The average days from approval to payment, for reports and advances paid in the period. */
+export function readDaysToPay(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
+  return averages(tx, query, (days, is_before) => {
+    const waited = sql`greatest(p.paid_on - (p.approved_at at time zone ${query.time_zone})::date, 0)`;
+    return sql`select ${sql.lit(is_before)} as is_before, round(avg(${waited}), 1)::text as days, count(*)::int as count
+      from payables p where p.client_id = ${query.client_id} and p.stage = 'paid'
+        and p.paid_on between ${days.from}::date and ${days.to}::date
+        and ${allOf([ownedWithin(query, sql`p.owner_id`)])}`;
+  });
+}
+
+async function averages(
+  tx: CompanyTransaction,
+  { period, compared }: ProcessQuery,
+  average: (days: DayRange, is_before: boolean) => Sql,
+): Promise<AverageDays[]> {
+  const { rows } = await sql<AverageDays>`
+    ${average(period, false)} ${compared ? sql`union all ${average(compared, true)}` : sql``}`.execute(tx);
+  return rows;
+}
+
+interface PersonFigure {
+  person: PersonBrief;
+  count: number;
+}
+
+/** Submitted expenses with a policy violation. */
+function violating(query: ProcessQuery): Sql {
+  const { client_id, period, filters } = query;
+  return sql`e.client_id = ${client_id} and e.deleted_at is null and e.policy_violation is not null
+    and e.stage in ('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')
+    and e.spent_on between ${period.from}::date and ${period.to}::date
+    and ${allOf([
+      isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
+      isAmong(sql`e.currency`, filters.currencies, 'text'),
+      ownedWithin(query, sql`e.owner_id`),
+    ])}`;
+}
+
+export async function readViolationsByRule(
+  tx: CompanyTransaction,
+  query: ProcessQuery,
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select v ->> 'rule_name' as name, count(distinct e.id)::int as count
+    from expenses e cross join jsonb_array_elements(e.policy_violation -> 'attributes_violation') v
+    where ${violating(query)} group by 1 order by 2 desc, 1 limit 10`.execute(tx);
+  return rows;
+}
+
+export async function readViolationsByPerson(tx: CompanyTransaction, query: ProcessQuery): Promise<PersonFigure[]> {
+  const { rows } = await sql<PersonFigure>`
+    select ${personColumn(query.client_id, sql`g.owner_id`)} as person, g.count
+    from (select e.owner_id, count(*)::int as count from expenses e where ${violating(query)}
+      group by 1 order by 2 desc, 1 limit 10) g order by 2 desc, g.owner_id`.execute(tx);
+  return rows;
+}
+
+/** The average days an approver took, from the submission or the decision before theirs. */
+export async function readApprovalTime(
+  tx: CompanyTransaction,
+  query: ProcessQuery,
+): Promise<(PersonFigure & { days: string })[]> {
+  const { client_id } = query;
+  const { rows } = await sql<PersonFigure & { days: string }>`
+    select ${personColumn(client_id, sql`g.approver_id`)} as person, g.days, g.count from (
+      select d.approver_id, round(avg(extract(epoch from d.decided_at - w.since) / 86400), 1) as days,
+        count(*)::int as count
+      from approval_decisions d
+      cross join lateral (select r.submitted_at, r.owner_id from reports r
+        where r.client_id = ${client_id} and r.id = d.report_id limit 1) r
+      cross join lateral (select greatest(r.submitted_at, (select p.decided_at from approval_decisions p
+        where p.client_id = ${client_id} and p.item_id = d.item_id and p.id < d.id order by p.id desc limit 1)) as since) w
+      where d.client_id = ${client_id} and d.decision in ('approved', 'sent_back', 'rejected') and w.since <= d.decided_at
+        and ${allOf([isOnDays(sql`d.decided_at`, query.period, query.time_zone), ownedWithin(query, sql`r.owner_id`)])}
+      group by 1 order by 2 desc, 1 limit 10) g order by g.days desc, g.approver_id`.execute(tx);
+  return rows;
+}
+
+interface DayFigure {
+  day: string;
+  amount: string;
+  count: number;
+}
+
+/** Payments by day, in the company's currency at the rates of the paid items. */
+export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Promise<DayFigure[]> {
+  const { client_id, period, currency } = query;
+  const digits = sql.lit(decimalsOf(currency));
+  const { rows } = await sql<DayFigure>`
+    select p.paid_on::text as day, count(*)::int as count, sum(i.amount) as amount from payables p
+    cross join lateral (
+      (select case when r.currency = ${currency} then p.payable
+          else round(r.company_payable_total * p.payable / nullif(r.payable_total, 0), ${digits}) end as amount
+        from reports r where r.client_id = ${client_id} and r.id = p.report_id limit 1)
+      union all
+      (select case when a.currency = ${currency} then p.payable
+          else round(a.converted_amount * p.payable / nullif(a.amount, 0), ${digits}) end
+        from advances a where a.client_id = ${client_id} and a.id = p.advance_id limit 1)
+    ) i
+    where p.client_id = ${client_id} and p.stage = 'paid' and p.paid_on between ${period.from}::date and ${period.to}::date
+      and p.payable > 0 and ${allOf([ownedWithin(query, sql`p.owner_id`)])}
+    group by 1 order by 1`.execute(tx);
+  return rows.map((row) => ({ ...row, amount: row.amount ?? '0' }));
+}
+
+interface TravelDay extends DayFigure {
+  expense_type: 'mileage' | 'per_diem';
+  distance_km: string;
+  days: number;
+}
+
+/** Submitted trips and per diems by day. */
+export async function readTravel(tx: CompanyTransaction, query: ProcessQuery): Promise<TravelDay[]> {
+  const { client_id, period, filters } = query;
+  const { rows } = await sql<TravelDay>`
+    select e.expense_type, e.spent_on::text as day, count(*)::int as count, coalesce(sum(e.company_amount), 0) as amount,
+      coalesce(sum((select m.reimbursable_distance * case m.unit when 'mile' then 1.609344 else 1 end
+        from mileage_claims m where m.client_id = ${client_id} and m.expense_id = e.id)), 0) as distance_km,
+      coalesce(sum((select d.to_date - d.from_date + 1 from per_diem_claims d
+        where d.client_id = ${client_id} and d.expense_id = e.id)), 0)::int as days
+    from expenses e
+    where e.client_id = ${client_id} and e.deleted_at is null and e.expense_type in ('mileage', 'per_diem')
+      and e.stage in ('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')
+      and e.spent_on between ${period.from}::date and ${period.to}::date
+      and ${allOf([
+        isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
+        isAmong(sql`e.currency`, filters.currencies, 'text'),
+        ownedWithin(query, sql`e.owner_id`),
+      ])}
+    group by 1, 2 order by 2`.execute(tx);
+  return rows;
+}
