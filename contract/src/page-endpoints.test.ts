@@ -21,6 +21,16 @@ const organisation: PageEndpoints = { reads: ['users.basics', 'users.search'] };
 const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   '/home': { reads: ['home.dashboard'] },
   '/profile': { reads: ['people.profile', 'people.sessions'], writes: ['people.editProfile'] },
+  '/insights': {
+    reads: [
+      'insights.overview',
+      'insights.spend',
+      'insights.process',
+      'users.basics',
+      'categories.list',
+      'currencies.allowed',
+    ],
+  },
   '/export-history': { reads: ['exports.history'] },
   '/analytics': { reads: ['analytics.list'] },
   '/analytics/{widget_name}': {

@@ -139,6 +139,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/advances': 'Advances',
   '/payout': 'Payout',
   '/export-history': 'Export History',
+  '/insights': 'Insights',
   '/analytics': 'Analytics',
   '/analytics/{widget_name}': 'Analytics',
   '/settings': /^(Company|Expense categories)$/u,

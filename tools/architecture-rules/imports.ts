@@ -9,7 +9,7 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
   ['expenses', 'spend', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts'],
-  ['home', 'search', 'analytics', 'export-templates', 'exports', 'integrations', 'billing', 'provider-admin'],
+  ['home', 'search', 'insights', 'analytics', 'export-templates', 'exports', 'integrations', 'billing', 'provider-admin'],
 ];
 
 /**
@@ -20,7 +20,7 @@ const featureLayers: readonly (readonly string[])[] = [
   ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in'],
   ['custom-fields', 'users', 'roles', 'organisation', 'categories', 'currency', 'policies', 'approval-rules'],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout'],
-  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics'],
+  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights'],
   ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
 ];
 

@@ -192,7 +192,7 @@ export const routeTable = [
     built: false,
   },
   { path: '/export-history', title: 'Export History', needs: signedIn, built: true },
-  { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: false },
+  { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: true },
   { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: true },
   { path: '/analytics/{widget_name}', title: 'Report download', needs: can('Analytics', 'read'), built: true },
   {

@@ -158,6 +158,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
 
   // Organization
+  '/insights': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/insights/insights.screen.tsx'), 'InsightsScreen'),
+  },
   '/approvals': {
     frame: 'submitter',
     width: 'full',

@@ -15,10 +15,10 @@ export function saveFile({ file_name, content, type }: SavedFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** Downloads the file at a URL of the app. The response provides the file name. */
-export function saveFrom(url: string): void {
+/** Downloads the file at a URL of the app or a data URL. Without a name, the response provides it. */
+export function saveFrom(url: string, file_name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = file_name;
   link.click();
 }

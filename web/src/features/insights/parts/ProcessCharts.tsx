@@ -1,0 +1,188 @@
+import { useMemo } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import type { InsightsInput } from '../insights-query.ts';
+import { expenseRowsUrl, pendingReportsUrl } from '../rows-url.ts';
+import { bucketText } from './bucket-text.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartData, ChartSeries } from './chart-data.ts';
+
+type Process = Answer<'insights.process'>;
+
+interface ProcessChartsProps {
+  process: Process | undefined;
+  input: InsightsInput;
+}
+
+/** Pending reports, approval times, violations, payouts and travel. */
+export function ProcessCharts({ process, input }: ProcessChartsProps) {
+  const charts = useMemo(() => process && processCharts(process, input), [process, input]);
+  return (
+    <>
+      <ChartCard
+        title="Pending reports by age"
+        counted="Reports that wait for approval today, by the days since submission. Period, category and currency do not apply."
+        kind="columns"
+        data={charts?.ageing}
+        empty="No report waits for approval."
+      />
+      <ChartCard
+        title="Approval time by approver"
+        counted="The average days from submission, or from the step before, to the decision. The ten slowest approvers of the period."
+        kind="bars"
+        data={charts?.approval_time}
+        empty="No report was decided in this period."
+      />
+      <ChartCard
+        title="Violations by policy"
+        counted="Submitted expenses that violate a policy. An expense that violates two policies counts in both."
+        kind="bars"
+        data={charts?.violations_by_rule}
+        empty="No submitted expense violates a policy."
+      />
+      <ChartCard
+        title="Violations by employee"
+        counted="The ten employees with the most submitted expenses that violate a policy."
+        data={charts?.violations_by_person}
+        empty="No submitted expense violates a policy."
+      />
+      <ChartCard
+        title="Payouts"
+        counted="Reports and advances paid in the period, by the day of payment, at the rates of the paid items."
+        kind="columns"
+        data={charts?.payouts_by_week}
+        empty="Nothing was paid in this period."
+      />
+      <ChartCard
+        title="Mileage"
+        counted="Submitted trips: the reimbursed distance, and the amount in the table."
+        kind="columns"
+        data={charts?.mileage}
+        empty="No trip was submitted in this period."
+      />
+      <ChartCard
+        title="Per diem"
+        counted="Submitted per diems: the days of travel, and the amount in the table."
+        kind="columns"
+        data={charts?.per_diem}
+        empty="No per diem was submitted in this period."
+      />
+    </>
+  );
+}
+
+const amount: ChartSeries = { label: 'Amount', kind: 'money' };
+const expenses: ChartSeries = { label: 'Expenses', kind: 'count' };
+const inTable = (series: ChartSeries): ChartSeries => ({ ...series, isTableOnly: true });
+const ageText = {
+  '0-3': '0–3 days',
+  '4-7': '4–7 days',
+  '8-14': '8–14 days',
+  '15-30': '15–30 days',
+  '31+': 'Over 30 days',
+};
+
+type ChartKey = keyof Omit<Process, 'status' | 'currency'>;
+type Charts<Key extends ChartKey> = Record<Key, ChartData>;
+
+function processCharts(process: Process, input: InsightsInput): Charts<ChartKey> {
+  return { ...approvalCharts(process, input), ...violationCharts(process), ...paymentCharts(process, input) };
+}
+
+function approvalCharts(process: Process, input: InsightsInput): Charts<'ageing' | 'approval_time'> {
+  const { currency } = process;
+  return {
+    ageing: {
+      head: 'Age',
+      currency,
+      series: [amount, inTable({ label: 'Reports', kind: 'count' })],
+      rows: process.ageing.map((row) => ({
+        key: row.bucket,
+        label: ageText[row.bucket],
+        values: [row.amount, String(row.count)],
+        href: row.count > 0 ? pendingReportsUrl(input, row) : null,
+      })),
+    },
+    approval_time: {
+      head: 'Approver',
+      currency,
+      series: [{ label: 'Average', kind: 'days' }, inTable({ label: 'Decisions', kind: 'count' })],
+      rows: process.approval_time.map(({ person, days, count }) => ({
+        ...personRow(person),
+        values: [days, String(count)],
+      })),
+    },
+  };
+}
+
+function violationCharts(process: Process): Charts<'violations_by_rule' | 'violations_by_person'> {
+  const { currency } = process;
+  return {
+    violations_by_rule: {
+      head: 'Policy',
+      currency,
+      series: [expenses],
+      rows: process.violations_by_rule.map(({ name, count }) => ({
+        key: name,
+        label: name,
+        values: [String(count)],
+        href: null,
+      })),
+    },
+    violations_by_person: {
+      head: 'Employee',
+      currency,
+      series: [expenses],
+      rows: process.violations_by_person.map(({ person, count }) => ({
+        ...personRow(person),
+        values: [String(count)],
+      })),
+    },
+  };
+}
+
+function paymentCharts(process: Process, input: InsightsInput): Charts<'payouts_by_week' | 'mileage' | 'per_diem'> {
+  const { currency } = process;
+  const rows = <Row extends Bucket>(
+    buckets: readonly Row[],
+    valuesOf: (row: Row) => string[],
+    type?: 'mileage' | 'per_diem',
+  ) =>
+    buckets.map((row) => ({
+      key: row.from,
+      label: bucketText(row),
+      values: [...valuesOf(row), String(row.count)],
+      href: type && row.count > 0 ? expenseRowsUrl(input, { type, from: row.from, to: row.to }) : null,
+    }));
+  const counted = (label: string) => inTable({ label, kind: 'count' });
+
+  return {
+    payouts_by_week: {
+      head: 'Paid',
+      currency,
+      series: [amount, counted('Payments')],
+      rows: rows(process.payouts_by_week, (row) => [row.amount]),
+    },
+    mileage: {
+      head: 'Period',
+      currency,
+      series: [{ label: 'Distance', kind: 'km' }, inTable(amount), counted('Trips')],
+      rows: rows(process.mileage, (row) => [row.distance_km, row.amount], 'mileage'),
+    },
+    per_diem: {
+      head: 'Period',
+      currency,
+      series: [{ label: 'Days', kind: 'days' }, inTable(amount), counted('Per diems')],
+      rows: rows(process.per_diem, (row) => [String(row.days), row.amount], 'per_diem'),
+    },
+  };
+}
+
+interface Bucket {
+  from: string;
+  to: string;
+  count: number;
+}
+
+function personRow({ user_id, first_name, last_name }: Process['approval_time'][number]['person']) {
+  return { key: user_id, label: `${first_name} ${last_name}`, href: null };
+}
