@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
 /** The few rows the demo writes directly; everything else uses the app's own operations. */
@@ -85,4 +87,21 @@ export async function readOldNotices(tx: CompanyTransaction, input: { client_id:
     .where('client_id', '=', input.client_id)
     .where('created_at', '<', seenUntil)
     .execute();
+}
+
+/** The decision on a report of the past year, and the days of its approval and payment. */
+export async function recordPastPayment(
+  tx: CompanyTransaction,
+  past: { client_id: string; report_id: string; approver_id: string; decided_at: Date; paid_at: Date },
+) {
+  const { client_id, report_id, approver_id, decided_at, paid_at } = past;
+  const id = uuidv7({ msecs: decided_at.getTime() });
+  await sql`insert into approval_decisions (client_id, id, report_id, approver_id, actor_id, decision, total,
+      approved_total, decided_at)
+    select client_id, ${id}, id, ${approver_id}, ${approver_id}, 'approved', company_total, company_total, ${decided_at}
+    from reports where client_id = ${client_id} and id = ${report_id}`.execute(tx);
+  await sql`update payables set approved_at = ${decided_at}, moved_at = ${paid_at}, paid_on = ${paid_at}::timestamptz::date
+    where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
+  await sql`update payouts set paid_on = ${paid_at}::timestamptz::date, processed_at = ${paid_at}
+    where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }

@@ -39,7 +39,20 @@ export function seedHistory(context: WriteContext, saved: Saved): Promise<void> 
   return saveSteps(context, saved, [...approval, ...(payments[saved.report.stage] ?? [])]);
 }
 
-const hoursBetween = 19;
+const dayHours = 24;
+
+/** One approver lets reports wait for a week; the others decide within a day. */
+function hoursToDecide(approver: string): number {
+  return approver === 'Priya Raman' ? 6.5 * dayHours : 19;
+}
+
+const hoursToPay = 3 * dayHours;
+
+/** When an old report was approved and paid. */
+export function decidedAndPaid(report: DemoReport, submitted_at: Date): { decided_at: Date; paid_at: Date } {
+  const decided = submitted_at.getTime() + hoursToDecide(managerOf(report.owner)) * hourMs;
+  return { decided_at: new Date(decided), paid_at: new Date(decided + hoursToPay * hourMs) };
+}
 
 async function saveSteps(
   context: WriteContext,
@@ -54,8 +67,10 @@ async function saveSteps(
   };
 
   const latest = context.request.now.getTime() - hourMs;
+  const { decided_at, paid_at } = decidedAndPaid(report, submitted_at);
+  const times = [submitted_at, decided_at, new Date(paid_at.getTime() - dayHours * hourMs), paid_at];
   const lines = steps.map(({ action, move, by }, index) => {
-    const at = new Date(Math.min(submitted_at.getTime() + index * hoursBetween * hourMs, latest));
+    const at = new Date(Math.min((times[index] ?? paid_at).getTime(), latest));
     return {
       readers: [ids.owner, ids[by], ...(move === 'submit' ? [ids.approver] : [])],
       row: {

@@ -1,9 +1,11 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
+import { managerOf } from '../approvals/usual-way.ts';
+import { recordPastPayment } from '../demo.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoContext, type DemoExpense, demoExpense } from './demo-expense.ts';
-import { seedHistory } from './history.ts';
+import { decidedAndPaid, seedHistory } from './history.ts';
 import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
@@ -32,6 +34,12 @@ export async function seedYear(context: WriteContext, demo: DemoContext): Promis
       custom_values: { purpose: report.title },
       expenses,
       categoryName: (id: string) => names.get(id),
+    });
+    await recordPastPayment(context.tx, {
+      client_id: context.client_id,
+      report_id: saved.id,
+      approver_id: idOf(people, managerOf(report.owner)),
+      ...decidedAndPaid(report, at),
     });
     await seedHistory(context, { report, saved, people, submitted_at: at });
   }

@@ -42,13 +42,14 @@ export function demoYear(now: Date): DemoReport[] {
   return months
     .flatMap((age, month) =>
       travellers
-        .filter((_, index) => (index + month) % 5 < 2)
+        .filter((_, index) => (index + month) % 5 < busyness(now, age))
         .map((owner, index): DemoReport => {
           const [title, ...merchants] = chance.pick(trips);
           const begun = age - index * 2;
           const lines = merchants.map((merchant, line): DemoLine => {
             const [least, most] = costs[merchantOf(merchant).category] ?? [6, 20];
-            const cents = (least + chance.below(most - least)) * 100 + chance.below(100);
+            const usual = (least + chance.below(most - least)) * 100 + chance.below(100);
+            const cents = Math.round(usual * priceLevel(merchant, begun));
             return [
               merchant,
               decimal(cents),
@@ -60,6 +61,18 @@ export function demoYear(now: Date): DemoReport[] {
         }),
     )
     .sort((left, right) => right.age - left.age);
+}
+
+/** Spring and early autumn bring trade fairs; hardly anybody travels in August and December. */
+function busyness(now: Date, days_ago: number): number {
+  const month = new Date(now.getTime() - days_ago * dayMs).getUTCMonth() + 1;
+  if ([3, 5, 9, 10].includes(month)) return 4;
+  return [8, 12].includes(month) ? 1 : 2;
+}
+
+/** Hotels became a quarter more expensive four months ago. */
+function priceLevel(merchant: string, days_ago: number): number {
+  return merchantOf(merchant).category === 'Lodging' && days_ago < 120 ? 1.25 : 1;
 }
 
 /** 'Nov 2025' */
