@@ -204,6 +204,7 @@ export const approvals = {
       approved_total: amount,
       currency: z.string(),
       approve_text: z.string().describe('The caption of the approve button: Approve 50.00 of 72.10.'),
+      budgets: z.array(z.string()).describe('The state of each budget that applies to the item, as a sentence.'),
       approve_blocked: z.string().nullable().describe('Why the item cannot be approved yet: a check is open.'),
       submitter: z.object({
         person: personBrief,

@@ -36,6 +36,7 @@ export const staleNames = [
   'payouts',
   'mileage',
   'per_diem',
+  'budgets',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

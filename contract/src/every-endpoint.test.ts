@@ -85,6 +85,9 @@ const declared = `
   auth.company                     POST  signed in open_when_ended:everyone
   billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
   billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
+  budgets.list                     GET   Analytics read
+  budgets.save                     POST  Analytics write
+  budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   colleague

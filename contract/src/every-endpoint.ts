@@ -5,6 +5,7 @@ import { approvals } from './approvals.contract.ts';
 import { audit } from './audit.contract.ts';
 import { auth } from './auth.contract.ts';
 import { billing } from './billing.contract.ts';
+import { budgets } from './budgets.contract.ts';
 import { bulk } from './bulk.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
@@ -44,6 +45,7 @@ const everyEndpoint = {
   audit,
   auth,
   billing,
+  budgets,
   bulk,
   categories,
   client,

@@ -26,6 +26,7 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
       'insights.overview',
       'insights.spend',
       'insights.process',
+      'budgets.list',
       'users.basics',
       'categories.list',
       'currencies.allowed',

@@ -66,6 +66,8 @@ export const refusalText = {
   'time_zone.unknown': () => 'Choose a time zone from the list.',
 
   // Settings
+  'budget.exists': ({ name }) => `${name} already has a budget for this period. Change that one instead.`,
+  'budget.no_target': () => 'Choose a department or a category.',
   'name.taken': ({ name }) => `The name ${name} is already in use.`,
   'order.incomplete': () => 'The list changed in the meantime. Reload and reorder it again.',
   'organisation.in_use': ({ count, noun }) =>

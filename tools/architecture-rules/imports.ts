@@ -7,7 +7,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
-  ['expenses', 'spend', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
+  ['expenses', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts'],
   ['home', 'search', 'insights', 'analytics', 'export-templates', 'exports', 'integrations', 'billing', 'provider-admin'],
 ];

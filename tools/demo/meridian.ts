@@ -15,6 +15,7 @@ import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
 import { seedWeeks } from './seed-weeks.ts';
 import { createActions } from './settings/acting.ts';
+import { seedBudgets } from './settings/budgets.ts';
 import { seedFields } from './settings/fields.ts';
 import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
@@ -43,6 +44,8 @@ export async function seedMeridian(app: App): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
+    const { departments } = organisation;
+    await seedBudgets(act, { departments, categories: categories.expense, now: request.now });
     await seedPerDiem(act, { travel_id: idOf(categories.expense, 'Travel') });
     const demo = { people, categories: categories.expense, receipts, now: request.now };
     await seedYear(context, demo);

@@ -38,7 +38,8 @@ export type Noun =
   | 'mileage_type'
   | 'mileage_rate'
   | 'per_diem_list'
-  | 'per_diem_rate';
+  | 'per_diem_rate'
+  | 'budget';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

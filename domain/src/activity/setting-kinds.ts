@@ -19,6 +19,7 @@ const settingKinds = [
   'mileage',
   'per_diem',
   'export_template',
+  'budget',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -69,7 +69,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The people they replace; then the page, its total and the counts together.
   'approvals.list': 5,
   // The item, its chain, its checks and the viewer are read together; then people and the submitter's year.
-  'approvals.details': 9,
+  'approvals.details': 11,
   // The report, its chain and the viewer are read together; then the categories of its owner's entity.
   'approvals.recodeCategories': 9,
   // The page, its total and the number of reports are read together.
@@ -103,6 +103,7 @@ const maxTripsByDefault = 3;
 /** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
   'approval_rules',
+  'budgets',
   'business_units',
   'categories',
   'category_attributes',

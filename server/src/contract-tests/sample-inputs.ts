@@ -9,6 +9,7 @@ import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
+import { budgetSamples } from './budget-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { insightSamples } from './insight-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
@@ -28,6 +29,7 @@ const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,
   ...approvalSamples,
+  ...budgetSamples,
   ...captureSamples,
   ...insightSamples,
   ...payoutSamples,

@@ -183,6 +183,17 @@ export interface Approvers {
   waiting_since: Generated<Timestamp>;
 }
 
+export interface Budgets {
+  amount: string;
+  category_id: string | null;
+  client_id: string;
+  department_id: string | null;
+  from_on: string;
+  id: string;
+  period: string;
+  version: Generated<number>;
+}
+
 export interface BulkItems {
   client_id: string;
   item_id: string;
@@ -1154,6 +1165,7 @@ export interface DB {
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;
   approvers: Approvers;
+  budgets: Budgets;
   bulk_items: BulkItems;
   bulk_runs: BulkRuns;
   business_units: BusinessUnits;

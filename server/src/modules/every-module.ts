@@ -20,6 +20,7 @@ import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
@@ -86,6 +87,7 @@ export const everyRoute = {
   audit: auditRoutes,
   auth: authRoutes,
   billing: billingRoutes,
+  budgets: budgetsRoutes,
   bulk: bulkRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },

@@ -6,6 +6,7 @@ import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../modules/auth/opaque-token.ts';
+import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { call } from './client.ts';
@@ -87,6 +88,12 @@ export async function aPopulatedCompany(
   const templates = await company.inCompany((tx) =>
     addTemplates(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
+  const budget = await company.inCompany(async (tx) => {
+    const id = uuidv7();
+    const fields = { department_id: organisation.department, category_id: null, period: 'month' as const };
+    await insertBudget(tx, { client_id, id, ...fields, amount: '900', from_on: '2026-01-01' });
+    return id;
+  });
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
     addRejectedLine(tx, { client_id, report_id: rejected.report_id, expense_id: expense, file_id: capture.file }),
@@ -115,6 +122,7 @@ export async function aPopulatedCompany(
     ...templates,
     ...approvals,
     payout_file,
+    budget,
   };
 
   return { ...company, canary, ids, partner_key };

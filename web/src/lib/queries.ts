@@ -79,5 +79,6 @@ const readsOf = {
   mileage: ['mileage.basics', 'mileage.settings'],
   export_templates: ['exportTemplates.list', 'exportTemplates.details'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
+  budgets: ['budgets.list'],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -12,6 +12,7 @@ import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decide
 import { deciderOf, type InboxScope, involvedIn, mayDecide } from '../approval-rules/lock-for-decision.ts';
 import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/save-chain.ts';
 import { decidersOf } from '../approval-rules/save-decisions.ts';
+import { budgetSentences } from '../budgets/read-budgets.ts';
 import { buttonState } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
@@ -54,13 +55,15 @@ interface Seen {
   openChecks: readonly OpenCheck[];
 }
 
-async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer, openChecks }: Seen): Promise<Answer> {
+async function shown(context: ReadContext, { item, chain, viewer, openChecks }: Seen): Promise<Answer> {
+  const { tx, actor, request } = context;
   const { client_id } = actor;
   const { currency } = item;
   const since = `${localDay(request.now, actor.time_zone).slice(0, 4)}-01-01`;
-  const [people, year] = await Promise.all([
+  const [people, year, budgets] = await Promise.all([
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
+    item.kind === 'report' ? budgetSentences(context, { owner_id: item.owner_id, item_id: item.id }) : [],
   ]);
 
   const owner = people.get(item.owner_id);
@@ -81,6 +84,7 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer,
     claimed_total: amountText(item.total, currency) ?? '0',
     approved_total: amountText(item.approved_total, currency) ?? '0',
     approve_text: approveText(item, currency),
+    budgets,
     approve_blocked: buttonState(requireAcknowledged(openChecks)).reason,
     submitter: { person: briefOf(owner), ...year, paid_total: amountText(year.paid_total, currency) ?? '0', since },
     can: rightsOf(item, viewer),

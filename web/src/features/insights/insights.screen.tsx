@@ -11,6 +11,7 @@ import { useListState } from '../../ui/use-list-state.ts';
 import styles from './insights.module.css';
 import { insightsLabels } from './insights-labels.ts';
 import { type InsightsInput, insightsInput, insightsShape } from './insights-query.ts';
+import { BudgetsCard } from './parts/budgets/BudgetsCard.tsx';
 import { InsightCards } from './parts/InsightCards.tsx';
 import { ProcessCharts } from './parts/ProcessCharts.tsx';
 import { SpendCharts } from './parts/SpendCharts.tsx';
@@ -44,6 +45,7 @@ export function InsightsScreen() {
       ) : (
         <div aria-busy={all.some(({ isFetching }) => isFetching)}>
           <InsightCards overview={overview.data} input={input} />
+          <BudgetsCard />
           <div className={styles.charts}>
             <SpendCharts spend={spend.data} input={input} />
             <ProcessCharts process={process.data} input={input} />

@@ -33,6 +33,7 @@ const kindLabels: Record<SettingKind, string> = {
   mileage: 'Mileage',
   per_diem: 'Per diem',
   export_template: 'Export templates',
+  budget: 'Budget',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

@@ -9,6 +9,7 @@ import { DecisionBar } from '../decision/DecisionBar.tsx';
 import type { OnDecided } from '../decision/use-deciding.tsx';
 import { reportItem, useReportDecision } from '../decision/use-report-decision.tsx';
 import type { ApprovalDetails } from '../item.ts';
+import { BudgetLines } from './BudgetLines.tsx';
 import { ItemActivity } from './ItemActivity.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import styles from './ItemPane.module.css';
@@ -43,6 +44,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           total={<Money {...total} as="big" />}
         />
         <ReportTiles report={report} lines={open.lines} details={details} />
+        <BudgetLines sentences={details.budgets} />
         <ReportLines open={open} report={report} decidingOn={decidingOn} />
         <div className={styles.about}>
           <ReportFacts report={report} />

@@ -1,0 +1,104 @@
+import { Temporal } from 'temporal-polyfill';
+import { monthNames } from '../dates/date-text.ts';
+import { withCommas } from '../money/display.ts';
+import { isGreater, moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
+
+export const budgetPeriods = ['month', 'quarter', 'year'] as const;
+export type BudgetPeriod = (typeof budgetPeriods)[number];
+
+export const budgetPeriodLabel: Record<BudgetPeriod, string> = {
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+};
+
+/** A budget of a department, of a category, or of a category within a department. */
+interface Budget {
+  department_id: string | null;
+  category_id: string | null;
+  period: BudgetPeriod;
+  /** In the company's currency. */
+  amount: string;
+}
+
+/** Spending of one month, department and category. Pending expenses are submitted but not approved. */
+export interface SpendMonth {
+  /** The first day of the month. */
+  month: string;
+  department_id: string | null;
+  category_id: string | null;
+  is_pending: boolean;
+  amount: string;
+}
+
+interface BudgetUse {
+  from: string;
+  to: string;
+  spent: string;
+  pending: string;
+  /** Negative when the budget is exceeded. */
+  left: string;
+  used_percent: number;
+  is_exceeded: boolean;
+}
+
+/** The month, quarter or year that contains the day. */
+export function budgetDays(period: BudgetPeriod, day: string): { from: string; to: string } {
+  const months = { month: 1, quarter: 3, year: 12 }[period];
+  const date = Temporal.PlainDate.from(day);
+  const from = date.with({ day: 1, month: Math.floor((date.month - 1) / months) * months + 1 });
+  return { from: from.toString(), to: from.add({ months }).subtract({ days: 1 }).toString() };
+}
+
+/** What was approved against a budget in the current period, and what is pending. Pending amounts do not use it yet. */
+export function budgetUse(
+  budget: Budget,
+  months: readonly SpendMonth[],
+  { today, currency }: { today: string; currency: string },
+): BudgetUse {
+  const days = budgetDays(budget.period, today);
+  const counted = months.filter(
+    ({ month, department_id, category_id }) =>
+      month >= days.from &&
+      month <= days.to &&
+      (budget.department_id === null || department_id === budget.department_id) &&
+      (budget.category_id === null || category_id === budget.category_id),
+  );
+  const total = (is_pending: boolean) =>
+    sum(
+      counted.filter((month) => month.is_pending === is_pending).map(({ amount }) => moneyFrom(amount, currency)),
+      currency,
+    );
+  const amount = moneyFrom(budget.amount, currency);
+  const spent = total(false);
+
+  return {
+    ...days,
+    spent: toDecimal(spent),
+    pending: toDecimal(total(true)),
+    left: toDecimal(subtract(amount, spent)),
+    used_percent: amount.minor === 0n ? 100 : Number((spent.minor * 100n) / amount.minor),
+    is_exceeded: isGreater(spent, amount),
+  };
+}
+
+/** 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is pending.' */
+export function budgetSentence(
+  { name, amount, period }: { name: string; amount: string; period: BudgetPeriod },
+  use: BudgetUse,
+  currency: string,
+): string {
+  const money = (decimal: string) => `${currency} ${withCommas(decimal.replace('-', ''))}`;
+  const when = periodText(period, use.from);
+  const state = use.is_exceeded
+    ? `${name} is ${money(use.left)} over its budget of ${money(amount)} in ${when}.`
+    : `${name} has ${money(use.left)} of ${money(amount)} left in ${when}.`;
+  return /^0(\.0*)?$/u.test(use.pending) ? state : `${state} ${money(use.pending)} is pending approval.`;
+}
+
+/** 'November', 'Q4 2026' or '2026'. */
+export function periodText(period: BudgetPeriod, from: string): string {
+  const { year, month } = Temporal.PlainDate.from(from);
+  if (period === 'month') return monthNames[month - 1] ?? '';
+  return period === 'quarter' ? `Q${Math.ceil(month / 3)} ${year}` : String(year);
+}

@@ -1,0 +1,72 @@
+import type { budgets } from '#contract/budgets.contract.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { can, isPermitted } from '#domain/access/permission.ts';
+import { budgetDays, budgetSentence, budgetUse } from '#domain/budgets/budget-use.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { type NamedBudget, readBudgets, readSpendMonths } from './budgets.rows.ts';
+
+type BudgetList = OutputOf<typeof budgets.list>;
+
+export async function listBudgets(context: ReadContext): Promise<BudgetList> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  return {
+    status: true,
+    currency: actor.company.currency,
+    can_change: isPermitted(can('Analytics', 'write'), actor.access),
+    data: await usedBudgets(context, await readBudgets(tx, { client_id })),
+  };
+}
+
+/** The state of the budgets that apply to an item, for its approver. Budgets that start later are left out. */
+export async function budgetSentences(
+  context: ReadContext,
+  applies_to: { owner_id: string; item_id: string },
+): Promise<string[]> {
+  const { tx, actor, request } = context;
+  const today = localDay(request.now, actor.time_zone);
+  const found = await readBudgets(tx, { client_id: actor.client_id, applies_to });
+  const used = await usedBudgets(
+    context,
+    found.filter(({ from_on }) => from_on <= today),
+  );
+  return used.map(({ sentence }) => sentence);
+}
+
+async function usedBudgets(
+  { tx, actor, request }: ReadContext,
+  found: readonly NamedBudget[],
+): Promise<BudgetList['data']> {
+  if (found.length === 0) return [];
+  const { currency } = actor.company;
+  const today = localDay(request.now, actor.time_zone);
+  // A year contains every shorter period.
+  const months = await readSpendMonths(tx, { client_id: actor.client_id, ...budgetDays('year', today) });
+
+  return found.map((budget) => {
+    const { id, department_id, category_id, department, category, period, from_on, version } = budget;
+    const name = budgetName(budget);
+    const amount = toDecimal(moneyFrom(budget.amount, currency));
+    const use = budgetUse(budget, months, { today, currency });
+    return {
+      id,
+      name,
+      department: department_id && department ? { id: department_id, name: department } : null,
+      category: category_id && category ? { id: category_id, name: category } : null,
+      period,
+      amount,
+      from_on,
+      version,
+      ...use,
+      sentence: budgetSentence({ name, amount, period }, use, currency),
+    };
+  });
+}
+
+/** 'Marketing', 'Flights' or 'Flights in Marketing'. */
+export function budgetName({ department, category }: Pick<NamedBudget, 'department' | 'category'>): string {
+  if (department && category) return `${category} in ${department}`;
+  return department ?? category ?? '';
+}

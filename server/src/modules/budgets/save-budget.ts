@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { budgets } from '#contract/budgets.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { violatedUnique } from '../../db/unique-violation.ts';
+import { changedFields } from '../../http/changed-fields.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { deleteBudget, insertBudget, lockBudget, readTargetNames, updateBudget } from './budgets.rows.ts';
+import { budgetName } from './read-budgets.ts';
+
+/** Creates or updates a budget. A department or category has at most one budget for each kind of period. */
+export async function saveBudget(
+  context: SignedWriteContext,
+  { id, version, ...input }: InputOf<typeof budgets.save>,
+): Promise<OutputOf<typeof budgets.save>> {
+  const { tx, client_id, actor, record } = context;
+  const { currency } = actor.company;
+  const fields = { ...input, amount: toDecimal(moneyFrom(input.amount, currency)) };
+  const name = await targetName(context, fields);
+  const line = { item_kind: 'budget', item_label: name, is_setting: true } as const;
+
+  if (!id) {
+    const newId = uuidv7();
+    await insertBudget(tx, { client_id, id: newId, ...fields }).catch(refuseExisting(name));
+    record({ ...line, action: 'budget_created', item_id: newId, facts: { before: null, after: shown(fields) } });
+    return { status: true, id: newId, version: 0 };
+  }
+
+  const saved = await lockBudget(tx, { client_id, id });
+  if (!saved) throw new Refused('item.not_found');
+  if (saved.version !== version) throw new Refused('item.changed');
+  const { id: _id, version: _version, ...before } = { ...saved, amount: toDecimal(moneyFrom(saved.amount, currency)) };
+  const changed = changedFields(before, fields);
+  if (!changed) return { status: true, id, version };
+
+  await updateBudget(tx, { client_id, id }, fields).catch(refuseExisting(name));
+  record({
+    ...line,
+    action: 'budget_changed',
+    item_id: id,
+    facts: { before: shown(changed.before), after: shown(changed.after) },
+  });
+  return { status: true, id, version: version + 1 };
+}
+
+export async function removeBudget(
+  { tx, client_id, record }: SignedWriteContext,
+  { id }: InputOf<typeof budgets.remove>,
+): Promise<{ status: true }> {
+  const saved = await lockBudget(tx, { client_id, id });
+  if (!saved) throw new Refused('item.not_found');
+  const name = budgetName(await readTargetNames(tx, { client_id, ...saved }));
+  await deleteBudget(tx, { client_id, id });
+  record({
+    action: 'budget_removed',
+    item_kind: 'budget',
+    item_id: id,
+    item_label: name,
+    is_setting: true,
+    facts: { before: shown(saved), after: null },
+  });
+  return { status: true };
+}
+
+interface Target {
+  department_id: string | null;
+  category_id: string | null;
+}
+
+async function targetName({ tx, client_id }: SignedWriteContext, target: Target): Promise<string> {
+  const { department_id, category_id } = target;
+  if (department_id === null && category_id === null)
+    throw new Refused('budget.no_target', {}, { department_id: 'Choose a department or a category.' });
+  const names = await readTargetNames(tx, { client_id, ...target });
+  if ((department_id !== null && !names.department) || (category_id !== null && !names.category))
+    throw new Refused('item.not_found');
+  return budgetName(names);
+}
+
+/** The audit log names the department and category in the label. */
+function shown({ period, amount, from_on }: { period?: string; amount?: string; from_on?: string }) {
+  return { ...(period && { period }), ...(amount && { amount }), ...(from_on && { from_on }) };
+}
+
+function refuseExisting(name: string) {
+  return (error: unknown): never => {
+    if (violatedUnique(error) !== undefined)
+      throw new Refused('budget.exists', { name }, { period: 'Choose another period.' });
+    throw error;
+  };
+}

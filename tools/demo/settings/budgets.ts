@@ -1,0 +1,21 @@
+import { budgets } from '#contract/budgets.contract.ts';
+import { saveBudget } from '#server/modules/budgets/save-budget.ts';
+import { idOf } from '../meridian-ids.ts';
+import type { ActAs } from './acting.ts';
+
+/** Three budgets; Sales spends more than its own. */
+export async function seedBudgets(
+  act: ActAs,
+  { departments, categories, now }: { departments: Map<string, string>; categories: Map<string, string>; now: Date },
+): Promise<void> {
+  const from_on = `${now.getUTCFullYear()}-01-01`;
+  const yearly = [
+    { department_id: idOf(departments, 'Sales'), amount: '9000' },
+    { department_id: idOf(departments, 'Platform'), amount: '12000' },
+    { category_id: idOf(categories, 'Flights'), amount: '15000' },
+  ];
+  for (const budget of yearly) {
+    const input = budgets.save.input.parse({ ...budget, period: 'year', from_on });
+    await act('Daniel Okafor', 200, (context) => saveBudget(context, input));
+  }
+}

@@ -1,0 +1,17 @@
+import { IconWallet } from '@tabler/icons-react';
+import styles from './BudgetLines.module.css';
+
+/** How much is left of the budgets that apply to the report. */
+export function BudgetLines({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.budgets} aria-label="Budgets">
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <IconWallet size={16} aria-hidden="true" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
