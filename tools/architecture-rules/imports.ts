@@ -9,7 +9,17 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
   ['expenses', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts'],
-  ['home', 'search', 'insights', 'analytics', 'export-templates', 'exports', 'integrations', 'billing', 'provider-admin'],
+  [
+    'home',
+    'search',
+    'insights',
+    'analytics',
+    'export-templates',
+    'exports',
+    'integrations',
+    'billing',
+    'provider-admin',
+  ],
 ];
 
 /**
