@@ -37,11 +37,29 @@ const chicago = {
   season: { from: '04-01', to: '10-31' },
 };
 
+const checkedFile = {
+  status: true,
+  counts: { create: 1, update: 0, unchanged: 3, bad: 1 },
+  data: [
+    { row_number: 2, result: 'create', messages: [], place: 'Berlin, DE', season: null, rate: '28.00' },
+    {
+      row_number: 3,
+      result: 'bad',
+      messages: ['soon is not an amount.'],
+      place: 'Bonn, DE',
+      season: null,
+      rate: 'soon',
+    },
+  ],
+};
+
 function server() {
   const requests = fakeServer(({ url }) => ({
-    body: url.includes('/rates/search')
-      ? { status: true, data: [chicago], total_records: 1 }
-      : { status: true, id: chicago.id, groups: [], levels: [] },
+    body: url.includes('/rates/import')
+      ? checkedFile
+      : url.includes('/rates/search')
+        ? { status: true, data: [chicago], total_records: 1 }
+        : { status: true, id: chicago.id, groups: [], levels: [] },
   }));
   return (path: string) => requests.filter(({ url }) => url === `/api${path}`).map(({ body }) => body);
 }
@@ -88,5 +106,21 @@ describe('the rates of a list', () => {
         { id: chicago.id, rate: '74.00', components: { breakfast: { kind: 'amount', value: '18.00' } } },
       ]),
     );
+  });
+
+  it('are imported from a file after the errors of its rows are shown', async () => {
+    const sent = server();
+    const user = renderComponent(<Rates list={gsa} isFixed={false} />);
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const file = new File(['Country,Daily rate'], 'rates.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('Drop a file with rates here', { selector: 'input' }), file);
+
+    const row = await screen.findByRole('row', { name: /Bonn/u });
+    expect(row.textContent).toContain('soon is not an amount.');
+    screen.getByText('1 rate will be saved. Rows with errors are skipped: 1.');
+    await user.click(screen.getByRole('button', { name: 'Import 1 rate' }));
+    const content_base64 = btoa('Country,Daily rate');
+    await waitFor(() => expect(sent('/per-diem/config/rates/import')).toEqual([{ list_id: gsa.id, content_base64 }]));
+    await screen.findByRole('table', { name: 'Rates of GSA' });
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placeText } from '#domain/per-diem/per-diem-text.ts';
@@ -15,6 +15,8 @@ import { type RateList, type RateRow, ratesPerPage, ratesQuery } from '../../per
 import { componentsText, seasonText } from '../../rate-text.ts';
 import { RateDialog } from './RateDialog.tsx';
 import styles from './RateLists.module.css';
+import { RatesImport } from './RatesImport.tsx';
+import { useRatesFile } from './use-rates-file.ts';
 
 /** The rates of a list, found by place. */
 export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
@@ -23,6 +25,10 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
   const query = useQuery(ratesQuery({ list_id: list.id, ...find }));
   const rates = query.data?.data ?? [];
   const total = query.data?.total_records ?? 0;
+  const [isImporting, setImporting] = useState(false);
+  const download = useRatesFile(list.id);
+
+  if (isImporting) return <RatesImport list={list} onClose={() => setImporting(false)} />;
 
   return (
     <Card aria-label={`Rates of ${list.name}`}>
@@ -33,11 +39,29 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
           placeholder="Search by country, state or city"
           onChange={(search) => setFind({ search, page: 1 })}
         />
-        {!isFixed && (
-          <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
-            Add a rate
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload aria-hidden="true" />}
+            onClick={() => void download('xlsx')}
+          >
+            Download
           </Button>
-        )}
+          {!isFixed && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUpload aria-hidden="true" />}
+                onClick={() => setImporting(true)}
+              >
+                Import
+              </Button>
+              <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
+                Add a rate
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <ListStatus
         of={query}
