@@ -85,7 +85,7 @@ export const policyRule = z.strictObject({
     .prefault({}),
   limit: z
     .strictObject({
-      kind: z.enum(['amount', 'count', 'distance', 'age_days', 'advance_count']),
+      kind: z.enum(['amount', 'count', 'distance', 'travel_days', 'age_days', 'advance_count']),
       period: z.enum([
         'transaction',
         'day',

@@ -1,4 +1,5 @@
-import type { DistanceUnit } from '../mileage/distance-unit.ts';
+import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
+import { convertDistance, type DistanceUnit } from '../mileage/distance-unit.ts';
 
 /** The facts of a mileage claim that checks, policies, lists and exports read. Distances are in `unit`. */
 export interface MileageFacts {
@@ -30,3 +31,22 @@ interface PerDiemDayFacts {
 }
 
 export type TripFacts = MileageFacts | PerDiemFacts;
+
+/** The claimed distance in kilometres, as policies compare it. */
+export function distanceKm(trip: TripFacts | null): string | null {
+  return trip?.kind === 'mileage' ? kilometres(trip.distance, trip.unit) : null;
+}
+
+/** The distance of the map in kilometres. */
+export function mapDistanceKm(trip: TripFacts | null): string | null {
+  return trip?.kind === 'mileage' ? kilometres(trip.map_distance, trip.unit) : null;
+}
+
+/** The number of days that pay per diem. */
+export function paidDaysOf(trip: TripFacts | null): number | null {
+  return trip?.kind === 'per_diem' ? trip.days.filter(({ is_paid }) => is_paid).length : null;
+}
+
+function kilometres(distance: string | null, unit: DistanceUnit): string | null {
+  return distance === null ? null : formatDecimal(roundTo(convertDistance(decimalFrom(distance), unit, 'km'), 1));
+}

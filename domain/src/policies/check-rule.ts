@@ -62,7 +62,10 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
 function fits({ kind, period, per_person }: PolicyLimit): boolean {
   if (per_person && kind !== 'amount') return false;
   if (kind === 'age_days' || kind === 'advance_count') return period === 'transaction';
-  return kind === 'amount' || (period !== 'night' && (kind === 'distance' || period !== 'transaction'));
+  return (
+    kind === 'amount' ||
+    (period !== 'night' && (kind === 'distance' || kind === 'travel_days' || period !== 'transaction'))
+  );
 }
 
 function requirementsRefusal({ requirements }: PolicyRule, company: string): Refusal<PolicyRefusal> | null {

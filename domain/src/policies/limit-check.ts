@@ -42,6 +42,8 @@ export function limitCheck(
       return openAdvancesCheck({ limit, max }, context);
     case 'distance':
       return distanceCheck({ limit, max, before: before() }, context);
+    case 'travel_days':
+      return travelDaysCheck({ limit, max, before: before() }, context);
     case 'age_days':
       return ageCheck(max, context);
   }
@@ -123,6 +125,36 @@ function distanceCheck(
   });
 }
 
+function travelDaysCheck(
+  { limit, max, before }: { limit: PolicyLimit; max: Decimal; before: readonly PastItem[] },
+  context: QuestionContext,
+): Check {
+  const { travel_days } = context.question.item;
+  if (!travel_days) return passed('No day pays per diem.');
+  const paid = before.reduce((total, past) => total + (past.travel_days ?? 0), 0);
+  const total = wholeNumber(paid + travel_days);
+  const allowed = `${counted(formatDecimal(max), 'day')} of per diem${eachPeriod(limit.period)}`;
+  const earlier = limit.period === 'transaction' ? '' : `, ${counted(paid, 'day')} before`;
+  const claimed = `Limit ${allowed}${earlier}. Claimed ${counted(travel_days, 'day')}`;
+
+  return overOrNot(compare(total, max) > 0, context, {
+    pass: `${claimed}.`,
+    over: `${claimed}, over by ${formatDecimal(subtract(total, max))}.`,
+    leavesMinor: shareOf(context.amount.minor, {
+      total: wholeNumber(travel_days),
+      left: subtract(max, wholeNumber(paid)),
+    }),
+    finding: {
+      attribute: 'days',
+      type: 'DAYS_OVER',
+      limit: formatDecimal(max),
+      actual: formatDecimal(total),
+      period: limit.period,
+      message: `${counted(formatDecimal(total), 'day')} is over the limit of ${allowed}.`,
+    },
+  });
+}
+
 function ageCheck(max: Decimal, context: QuestionContext): Check {
   const { item, today } = context.question;
   const days = daysFrom(item.spent_on, today);
@@ -151,7 +183,7 @@ function overOrNot(
   return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
 }
 
-/** The share of the amount for the distance that is still allowed. */
+/** The share of the amount for the distance or the days that are still allowed. */
 function shareOf(minor: bigint, { total, left }: { total: Decimal; left: Decimal }): bigint {
   if (left.trillionths <= 0n || total.trillionths <= 0n) return 0n;
   return divideHalfUp(minor * left.trillionths, total.trillionths);

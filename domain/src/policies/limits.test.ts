@@ -317,6 +317,40 @@ describe('a count limit', () => {
   });
 });
 
+describe('a limit of per diem days', () => {
+  const travel = (travel_days: number | null, before: number[], period: LimitPeriod) =>
+    ruled([{ action: 'cap', limit: { kind: 'travel_days', period, max: '10' } }], {
+      item: { travel_days },
+      history: before.map((each) => past('1.00', { travel_days: each })),
+    });
+
+  it.each<[number | null, number[], LimitPeriod, string, string, string]>([
+    [4, [6], 'month', 'pass', 'Limit 10 days of per diem a month, 6 days before. Claimed 4 days.', '50.00'],
+    [
+      5,
+      [1, 8],
+      'month',
+      'cap',
+      'Limit 10 days of per diem a month, 9 days before. Claimed 5 days, over by 4.',
+      '10.00',
+    ],
+    [5, [12], 'month', 'cap', 'Limit 10 days of per diem a month, 12 days before. Claimed 5 days, over by 7.', '0.00'],
+    [10, [99], 'transaction', 'pass', 'Limit 10 days of per diem. Claimed 10 days.', '50.00'],
+    [20, [], 'trip', 'cap', 'Limit 10 days of per diem a trip, 0 days before. Claimed 20 days, over by 10.', '25.00'],
+    [null, [12], 'month', 'pass', 'No day pays per diem.', '50.00'],
+  ])('of %s days after %j in a %s: %s', (days, before, period, result, facts, allowed) => {
+    const outcome = travel(days, before, period);
+    expect(outcome.explanations[0]).toMatchObject({ outcome: result, facts });
+    expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
+  });
+
+  it('names the days in its message', () => {
+    expect(travel(11, [], 'transaction').violations).toMatchObject([
+      { type: 'DAYS_OVER', limit: '10', actual: '11', message: '11 days is over the limit of 10 days of per diem.' },
+    ]);
+  });
+});
+
 describe('a distance limit', () => {
   const drive = (distance_km: string | null, before: string[], period: LimitPeriod = 'month') =>
     ruled([{ action: 'cap', limit: { kind: 'distance', period, max: '300' } }], {
@@ -334,6 +368,16 @@ describe('a distance limit', () => {
     const outcome = drive(distance, before);
     expect(outcome.explanations[0]).toMatchObject({ outcome: result, facts: sentence });
     expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
+  });
+
+  it('per day adds the trips of that day', () => {
+    const rule = { action: 'block' as const, limit: { kind: 'distance' as const, period: 'day' as const, max: '300' } };
+    const question = (spent_on: string) => ({
+      item: { distance_km: '200' },
+      history: [past('1.00', { distance_km: '150', spent_on })],
+    });
+    expect(ruled([rule], question('2026-11-10')).result).toBe('block');
+    expect(ruled([rule], question('2026-11-09')).result).toBe('pass');
   });
 
   it('per trip ignores other trips', () => {

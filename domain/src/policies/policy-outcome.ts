@@ -37,6 +37,7 @@ export const violationTypes = [
   'RATE_DEVIATION',
   'DISTANCE_DEVIATION',
   'DISTANCE_OVER',
+  'DAYS_OVER',
   'CARD_REQUIRED',
   'DUPLICATE',
 ] as const;

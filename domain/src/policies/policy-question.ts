@@ -66,6 +66,8 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   /** Null while the company has no cards, so a required match is not checked. */
   is_card_matched: boolean | null;
   distance_km: string | null;
+  /** The days that pay per diem. */
+  travel_days?: number | null;
   /** As measured on the map. */
   calculated_distance_km: string | null;
   travel_class: string | null;
@@ -83,6 +85,7 @@ export interface PastItem extends ScopeFacts {
   /** In the company's currency: edited, else capped, else claimed. */
   effective: Money;
   distance_km: string | null;
+  travel_days?: number | null;
 }
 
 export interface PolicyPerson {

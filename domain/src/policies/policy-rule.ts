@@ -56,7 +56,7 @@ export type AttributeCondition =
   | { key: string; type: 'text'; operator: 'CONTAINS' | 'EQUALS'; value: string }
   | { key: string; type: 'select'; operator: 'IN' | 'NOT_IN'; values: readonly string[] };
 
-export const limitKinds = ['amount', 'count', 'distance', 'age_days', 'advance_count'] as const;
+export const limitKinds = ['amount', 'count', 'distance', 'travel_days', 'age_days', 'advance_count'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 export const limitPeriods = [
@@ -76,7 +76,7 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export interface PolicyLimit {
   kind: LimitKind;
   period: LimitPeriod;
-  /** Decimal text: money in `currency`, a count, kilometres or days, depending on the kind. */
+  /** Decimal text: money in `currency`, a count, kilometres, days that pay per diem or days of age, depending on the kind. */
   max: string | null;
   min: string | null;
   /** The currency of an amount; null is the company's. */

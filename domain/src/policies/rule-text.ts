@@ -89,6 +89,7 @@ const overText = {
   amount: 'over ',
   count: 'more than ',
   distance: 'over ',
+  travel_days: 'over ',
   age_days: 'older than ',
   advance_count: 'beyond ',
 } satisfies Record<LimitKind, string>;
@@ -118,6 +119,8 @@ export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleN
       return figure;
     case 'distance':
       return `${withCommas(figure)} km`;
+    case 'travel_days':
+      return `${counted(figure, 'day')} of per diem`;
     case 'age_days':
       return counted(figure, 'day');
   }

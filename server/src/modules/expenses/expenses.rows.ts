@@ -329,6 +329,7 @@ export interface SpentRow {
   /** In `converted_currency`: edited, else capped, else claimed. */
   effective: string | null;
   expense_type: string;
+  trip: TripFacts | null;
   payment_mode: string;
   attributes: ExpenseRow['attributes'];
   report_id: string | null;
@@ -343,7 +344,8 @@ export async function readSpent(
   query: { client_id: string; owner_id: string; from: string; to: string; limit: number },
 ): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
-    select id, owner_id, category_id, stage, merchant, spent_on, currency, converted_currency, expense_type, payment_mode,
+    select id, owner_id, category_id, stage, merchant, spent_on, currency, converted_currency, expense_type, trip,
+      payment_mode,
       attributes, report_id, custom_values, amount, description,
       coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
     from expenses where client_id = ${query.client_id} and owner_id = ${query.owner_id} and deleted_at is null

@@ -107,6 +107,16 @@ describe('a mileage claim', () => {
     );
   });
 
+  it('follows the distance limits of policies', async () => {
+    const { admin, drives } = await aSalesTeam();
+    const rule = { action: 'block' as const, limit: { kind: 'distance' as const, period: 'day' as const, max: '200' } };
+    await admin.calls('policies.create', { name: 'Daily distance', rule });
+    expect((await drives('100', '2026-11-02')).data.policy_result).toBe('pass');
+    const { data } = await drives('50', '2026-11-02', { stops: [{ name: 'Leeds' }, { name: 'Hull' }] });
+    expect(data).toMatchObject({ policy_result: 'block', stage: 'unreportable' });
+    expect(data.policy_violation?.attributes_violation).toMatchObject([{ type: 'DISTANCE_OVER', actual: '241.4' }]);
+  });
+
   it('is checked where it exceeds the map', async () => {
     const { ana, type_id } = await aSalesTeam();
     const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];

@@ -32,6 +32,7 @@ const overText = {
   amount: 'over',
   count: 'more than',
   distance: 'over',
+  travel_days: 'over',
   age_days: 'older than',
   advance_count: 'beyond',
 } satisfies Record<Limit['kind'], string>;
@@ -44,6 +45,8 @@ function boundText({ kind, currency }: Limit, figure: string, names: RuleNames):
       return figure === '1' ? 'once' : `${figure} times`;
     case 'distance':
       return `${withCommas(figure)} km`;
+    case 'travel_days':
+      return figure === '1' ? '1 day of per diem' : `${figure} days of per diem`;
     case 'age_days':
       return figure === '1' ? '1 day' : `${figure} days`;
     case 'advance_count':

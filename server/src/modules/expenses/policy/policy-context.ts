@@ -1,5 +1,6 @@
 import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
 import type { Decision } from '#domain/decision.ts';
+import { distanceKm, paidDaysOf } from '#domain/expenses/trip-facts.ts';
 import { convert, type Money, moneyFrom } from '#domain/money/money.ts';
 import { periodRange } from '#domain/policies/period-range.ts';
 import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
@@ -176,7 +177,10 @@ function pastItem(
     spent_on,
     trip_id: null,
     effective,
-    distance_km: firstOfKind(attributes, tree.find((category) => category.id === row.category_id) ?? null, 'distance'),
+    distance_km:
+      distanceKm(row.trip) ??
+      firstOfKind(attributes, tree.find((category) => category.id === row.category_id) ?? null, 'distance'),
+    travel_days: paidDaysOf(row.trip),
     category: (row.category_id && places.get(row.category_id)) || null,
     expense_type,
     payment_mode,

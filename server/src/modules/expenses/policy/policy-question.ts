@@ -1,4 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
+import { distanceKm, mapDistanceKm, paidDaysOf } from '#domain/expenses/trip-facts.ts';
 import { convert, toDecimal } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
@@ -48,8 +49,9 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       is_receipt_lost: subject.is_receipt_lost,
       // Company cards are not supported yet.
       is_card_matched: null,
-      distance_km: firstOfKind(attributes, category, 'distance'),
-      calculated_distance_km: null,
+      distance_km: distanceKm(subject.trip) ?? firstOfKind(attributes, category, 'distance'),
+      calculated_distance_km: mapDistanceKm(subject.trip),
+      travel_days: paidDaysOf(subject.trip),
       travel_class: firstOfKind(attributes, category, 'travel_class'),
       duplicate_ids: [],
     },

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { type ExpenseStage, isEditable } from '#domain/expenses/expense-stages.ts';
+import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import { fieldOfCondition, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
@@ -31,6 +32,7 @@ export interface PolicySubject {
   is_receipt_lost: boolean;
   no_of_attendees: number;
   nights: number | null;
+  trip: TripFacts | null;
   attributes: Readonly<Record<string, unknown>>;
   custom_values: CustomValues;
   report_id: string | null;
@@ -59,6 +61,7 @@ function describedSubject(described: Described): PolicySubject {
     report_values: describedFields(described, 'report'),
     nights: nights > 0 ? nights : null,
     is_receipt_lost: false,
+    trip: null,
     receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
       is_itemised: has_itemised_receipt && index === 0,
     })),
@@ -121,6 +124,7 @@ export function subjectOfRow(
     is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: attendeeCount(attendees) ?? 0,
     nights: null,
+    trip: row.trip,
     attributes: row.attributes,
     custom_values: row.custom_values,
     report_id: row.report_id,

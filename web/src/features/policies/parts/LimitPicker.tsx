@@ -18,6 +18,7 @@ const kinds = [
   { value: 'amount', label: 'Amount' },
   { value: 'count', label: 'Number of times' },
   { value: 'distance', label: 'Distance in km' },
+  { value: 'travel_days', label: 'Per diem days' },
   { value: 'age_days', label: 'Age in days' },
 ] as const;
 const advanceKinds = [
@@ -30,6 +31,7 @@ const figureLabels = {
   amount: 'Over',
   count: 'More than',
   distance: 'Over',
+  travel_days: 'Over',
   age_days: 'Older than',
   advance_count: 'Beyond',
 };
@@ -37,6 +39,7 @@ const units: Record<Limit['kind'], string> = {
   amount: '',
   count: 'times',
   distance: 'km',
+  travel_days: 'days',
   age_days: 'days',
   advance_count: '',
 };
@@ -117,6 +120,8 @@ function withKind(limit: Limit, kind: Limit['kind']): Limit {
       ? 'transaction'
       : kind === 'count' && canHaveMinimum(limit.period)
         ? 'month'
-        : limit.period;
+        : kind === 'travel_days' && limit.period === 'night'
+          ? 'transaction'
+          : limit.period;
   return { ...limit, ...plain, kind, period };
 }

@@ -48,7 +48,9 @@ export function PeriodPicker({ applies_to, limit, fiscalStart, onChange }: Perio
         />
       )}
       {limit.period === 'trip' && (
-        <p className={styles.note}>Trips are not available yet. Each expense counts as its own trip.</p>
+        <p className={styles.note}>
+          A mileage or per diem claim is a trip. Every other expense counts as its own trip.
+        </p>
       )}
       {isYearly(limit.period) && (
         <SelectField
@@ -72,7 +74,7 @@ function periodsOf({ kind }: Limit, applies_to: 'expense' | 'advance'): Limit['p
   // An advance is requested before the trip, so nights and trips do not apply.
   const all = applies_to === 'expense' ? every : every.filter((period) => period !== 'night' && period !== 'trip');
   if (kind === 'count') return all.filter((period) => !canHaveMinimum(period));
-  return kind === 'distance' ? all.filter((period) => period !== 'night') : all;
+  return kind === 'distance' || kind === 'travel_days' ? all.filter((period) => period !== 'night') : all;
 }
 
 function capital(word: string): string {
