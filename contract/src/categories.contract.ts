@@ -247,6 +247,9 @@ export const attributes = {
     output: z.object({
       status: z.literal(true),
       distance: z.string(),
+      distances: z
+        .array(z.object({ label: z.string(), distance: z.string() }))
+        .describe('The recommended route and its alternatives.'),
       unit: z.enum(['km', 'mile']),
       legs: z.array(z.object({ from: z.string(), to: z.string(), distance: z.string() })),
       source: z.string().describe('The map or rule used.'),

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       SIGN_IN_TRIES_PER_ADDRESS: 300,
       API_BASE: '/api',
       EXCHANGE_RATES: 'local',
+      MAPS: 'local',
       OUTGOING_LOOPBACK: false,
       FILES: 'local',
       S3_REGION: 'us-east-1',
@@ -56,6 +57,9 @@ describe('the configuration', () => {
       'S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID go together.',
     ],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be a URL starting with http:// or https://.'],
+    [{ MAPS: 'osrm' }, 'MAPS_URL must be set for osrm.'],
+    [{ MAPS: 'google' }, 'MAPS_KEY must be set for google.'],
+    [{ MAPS_URL: 'http://maps.example/' }, 'MAPS_URL must start with https://.'],
     [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
     [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },

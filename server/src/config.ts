@@ -68,6 +68,9 @@ const schema = z
       .default('local'),
     EXCHANGE_RATES_URL: url,
     EXCHANGE_RATES_APP_ID: z.string().optional(),
+    MAPS: z.enum(['local', 'osrm', 'google'], 'must be local, osrm or google').default('local'),
+    MAPS_URL: url,
+    MAPS_KEY: z.string().optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -102,6 +105,15 @@ const schema = z
   })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.EXCHANGE_RATES_URL?.startsWith('http:'), {
     path: ['EXCHANGE_RATES_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => config.MAPS !== 'osrm' || config.MAPS_URL, { path: ['MAPS_URL'], error: 'must be set for osrm' })
+  .refine((config) => config.MAPS !== 'google' || config.MAPS_KEY, {
+    path: ['MAPS_KEY'],
+    error: 'must be set for google',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.MAPS_URL?.startsWith('http:'), {
+    path: ['MAPS_URL'],
     error: 'must start with https://',
   })
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {

@@ -20,6 +20,8 @@ import type { FilesPort } from './outside/files/port.ts';
 import { localMail } from './outside/mail/local.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
+import type { MapsPort } from './outside/maps/port.ts';
+import { vendorMaps } from './outside/maps/vendor.ts';
 import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
@@ -74,7 +76,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       jobs,
       mail,
       exchange_rates: exchangeRates(config),
-      maps: localMaps(),
+      maps: maps(config, (error) => log.warn({ err: error }, 'map service')),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
       ocr: localOcr(),
@@ -103,6 +105,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+function maps(config: Config, onFailure: (error: unknown) => void): MapsPort {
+  const fallback = localMaps();
+  if (config.MAPS === 'local') return fallback;
+  return vendorMaps({
+    vendor: config.MAPS,
+    url: config.MAPS_URL,
+    key: config.MAPS_KEY,
+    may_reach_loopback: config.OUTGOING_LOOPBACK,
+    fallback,
+    onFailure,
+  });
 }
 
 function exchangeRates(config: Config): ExchangeRatePort {

@@ -10,6 +10,8 @@ export interface SafeFetchOptions {
   headers?: Record<string, string>;
   timeout_ms?: number;
   most_bytes?: number;
+  /** Refuses redirects to another host, so that only the configured host is called. */
+  stays_on_host?: boolean;
 }
 
 /** Thrown for addresses this house never calls, whatever the configuration or a person says. */
@@ -28,6 +30,7 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
     const answer = await ask(url, allowed);
     if (answer.redirect_to === null) return answer.text;
     const next = new URL(answer.redirect_to, url);
+    if (options.stays_on_host && next.host !== url.host) throw new UnsafeUrl(`${url.host} redirects to ${next.host}.`);
     // What was meant for one host, a key for example, is not told to another.
     if (next.host !== url.host) allowed = { ...allowed, headers: {} };
     url = next;

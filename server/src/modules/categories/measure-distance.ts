@@ -3,41 +3,47 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { distanceText, greatCircleKm } from '#domain/places/great-circle.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { MapsPort, Place } from '../../outside/maps/port.ts';
+import type { MapsPort, Place, RoadRoute, RoadRoutes } from '../../outside/maps/port.ts';
 
 /** Road distance along the waypoints. */
 export async function measureDistance(
   { app: { maps } }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
 ): Promise<OutputOf<typeof attributes.distance>> {
-  const { legs } = await measuredLegs(maps, waypoints);
+  const { source, routes } = await measuredRoutes(maps, waypoints);
+  const [first] = routes;
 
   return {
     status: true,
-    distance: distanceText(
-      legs.reduce((total, { km }) => total + km, 0),
-      unit,
-    ),
+    distance: distanceText(first?.km ?? 0, unit),
+    distances: routes.map(({ label, km }) => ({ label, distance: distanceText(km, unit) })),
     unit,
-    legs: legs.map(({ from, to, km }) => ({ from: from.name, to: to.name, distance: distanceText(km, unit) })),
-    source: maps.road_source,
+    legs: (first?.legs ?? []).map(({ from, to, km }) => ({ from, to, distance: distanceText(km, unit) })),
+    source,
     map_url: null,
   };
 }
 
-/** The places of a trip and the road distances between them. */
-export async function measuredLegs(
-  maps: MapsPort,
-  names: readonly string[],
-): Promise<{ places: Place[]; legs: { from: Place; to: Place; km: number }[] }> {
+interface MeasuredRoutes extends Omit<RoadRoutes, 'routes'> {
+  places: Place[];
+  routes: { label: string; km: number; legs: { from: string; to: string; km: number }[]; line: RoadRoute['line'] }[];
+}
+
+/** The places of a trip and the routes along them, the recommended one first. */
+export async function measuredRoutes(maps: MapsPort, names: readonly string[]): Promise<MeasuredRoutes> {
   const places = await Promise.all(names.map((name) => placeOf(maps, name)));
-  const legs = await Promise.all(
-    places.slice(1).map(async (to, index) => {
-      const from = places[index] ?? to;
-      return { from, to, km: await maps.roadKm(from, to) };
-    }),
-  );
-  return { places, legs };
+  const found = await maps.routes(places);
+  const way = `${places[0]?.name ?? ''} to ${places.at(-1)?.name ?? ''}`;
+  return {
+    ...found,
+    places,
+    routes: found.routes.map(({ via, legs_km, line }) => ({
+      label: via ? `${way} via ${via}` : way,
+      km: legs_km.reduce((total, km) => total + km, 0),
+      legs: legs_km.map((km, index) => ({ from: places[index]?.name ?? '', to: places[index + 1]?.name ?? '', km })),
+      line,
+    })),
+  };
 }
 
 /** Straight-line distance, which approximates flights. */

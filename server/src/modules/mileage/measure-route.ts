@@ -2,8 +2,10 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { mileage } from '#contract/mileage.contract.ts';
 import { distanceText } from '#domain/places/great-circle.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { measuredLegs } from '../categories/measure-distance.ts';
+import { measuredRoutes } from '../categories/measure-distance.ts';
 import { sealRoute } from './route-seal.ts';
+
+const mostRoutes = 3;
 
 /** The road distance of a trip. The map is read outside any transaction of a claim, so the route is sealed. */
 export async function measureRoute(
@@ -12,31 +14,21 @@ export async function measureRoute(
 ): Promise<OutputOf<typeof mileage.measure>> {
   const { maps, secret } = app;
   const requested = stops.map(({ name }) => name);
-  const { places, legs } = await measuredLegs(maps, requested);
-  const km = legs.reduce((total, leg) => total + leg.km, 0);
-  const route = await sealRoute(
-    {
-      requested,
-      stops: places.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
-      km,
-      source: maps.road_source,
-    },
-    secret,
-    request.now,
-  );
+  const { places, routes, source, is_estimate } = await measuredRoutes(maps, requested);
+  const placed = places.map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
 
   return {
     status: true,
     unit,
-    source: maps.road_source,
-    is_estimate: maps.is_estimate,
-    routes: [
-      {
-        label: `${places[0]?.name ?? ''} to ${places.at(-1)?.name ?? ''}`,
+    source,
+    is_estimate,
+    routes: await Promise.all(
+      routes.slice(0, mostRoutes).map(async ({ label, km, legs }) => ({
+        label,
         distance: distanceText(km, unit),
-        legs: legs.map((leg) => ({ from: leg.from.name, to: leg.to.name, distance: distanceText(leg.km, unit) })),
-        route,
-      },
-    ],
+        legs: legs.map((leg) => ({ ...leg, distance: distanceText(leg.km, unit) })),
+        route: await sealRoute({ requested, stops: placed, km, source }, secret, request.now),
+      })),
+    ),
   };
 }

@@ -11,9 +11,17 @@ export function localMaps(): MapsPort {
   const places = placesByName();
   return {
     find: async (name) => places.get(plain(name)) ?? null,
-    roadKm: async (from, to) => greatCircleKm(from, to) * roadFactor,
-    road_source: `Straight line between the cities × ${roadFactor}, an estimate of the road`,
-    is_estimate: true,
+    routes: async (stops) => ({
+      source: `Straight line between the cities × ${roadFactor}, an estimate of the road`,
+      is_estimate: true,
+      routes: [
+        {
+          via: '',
+          legs_km: stops.slice(1).map((to, index) => greatCircleKm(stops[index] ?? to, to) * roadFactor),
+          line: stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+        },
+      ],
+    }),
   };
 }
 

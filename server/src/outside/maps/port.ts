@@ -2,11 +2,25 @@
 export interface MapsPort {
   /** Null for an unknown place. */
   find(name: string): Promise<Place | null>;
-  roadKm(from: Place, to: Place): Promise<number>;
+  /** The routes along at least two places, the recommended one first. */
+  routes(places: readonly Place[]): Promise<RoadRoutes>;
+}
+
+export interface RoadRoutes {
   /** The source, shown next to a distance so that people can judge its accuracy. */
-  road_source: string;
+  source: string;
   /** Whether distances are estimated instead of measured on roads. */
   is_estimate: boolean;
+  routes: readonly RoadRoute[];
+}
+
+export interface RoadRoute {
+  /** The main roads, such as 'A 24'; empty if the map names none. */
+  via: string;
+  /** The distance between each two places, in their order. */
+  legs_km: readonly number[];
+  /** Longitude and latitude of the points of the line. */
+  line: readonly (readonly [number, number])[];
 }
 
 export interface Place {

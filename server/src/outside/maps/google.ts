@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type SafeFetchOptions, safeFetch } from '../safe-fetch.ts';
+import type { Place, RoadRoutes } from './port.ts';
+
+const standardUrl = 'https://maps.googleapis.com';
+
+const answer = z.object({
+  status: z.literal('OK'),
+  routes: z
+    .array(
+      z.object({
+        summary: z.string().default(''),
+        legs: z.array(z.object({ distance: z.object({ value: z.number().nonnegative() }) })).min(1),
+        overview_polyline: z.object({ points: z.string() }),
+      }),
+    )
+    .min(1),
+});
+
+/** Google Directions. The key travels in the URL, as the service requires; errors name only the host. */
+export async function googleRoutes(
+  places: readonly Place[],
+  { url = standardUrl, key, ...fetching }: { url?: string | undefined; key: string } & SafeFetchOptions,
+): Promise<RoadRoutes> {
+  const points = places.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+  const query = new URLSearchParams({
+    origin: points[0] ?? '',
+    destination: points.at(-1) ?? '',
+    ...(points.length > 2 && { waypoints: points.slice(1, -1).join('|') }),
+    mode: 'driving',
+    alternatives: 'true',
+    key,
+  });
+  const json = await safeFetch(`${url.replace(/\/$/u, '')}/maps/api/directions/json?${query}`, fetching);
+  const { routes } = answer.parse(JSON.parse(json));
+  return {
+    source: 'Google Maps',
+    is_estimate: false,
+    routes: routes.map(({ summary, legs, overview_polyline }) => ({
+      via: summary,
+      legs_km: legs.map(({ distance }) => distance.value / 1000),
+      line: decodePolyline(overview_polyline.points),
+    })),
+  };
+}
+
+/** Google's encoding: differences in steps of 0.00001 degrees, latitude first, five bits a character. */
+export function decodePolyline(points: string): [number, number][] {
+  const line: [number, number][] = [];
+  let [latitude, longitude, at] = [0, 0, 0];
+  const next = () => {
+    let [value, shift, chunk] = [0, 0, 0x20];
+    while (chunk >= 0x20 && at < points.length) {
+      chunk = points.charCodeAt(at) - 63;
+      at += 1;
+      value |= (chunk & 0x1f) << shift;
+      shift += 5;
+    }
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  while (at < points.length) {
+    latitude += next();
+    longitude += next();
+    line.push([longitude / 1e5, latitude / 1e5]);
+  }
+  return line;
+}

@@ -1,0 +1,44 @@
+import { googleRoutes } from './google.ts';
+import { osrmRoutes } from './osrm.ts';
+import type { MapsPort, Place, RoadRoutes } from './port.ts';
+
+interface VendorOptions {
+  vendor: 'osrm' | 'google';
+  url: string | undefined;
+  key: string | undefined;
+  may_reach_loopback: boolean;
+  /** Finds places, and estimates distances while the vendor does not answer. */
+  fallback: MapsPort;
+  onFailure: (error: unknown) => void;
+}
+
+/** People wait for this answer, so a slow vendor is given up early. */
+const timeout_ms = 4_000;
+const most_bytes = 2_000_000;
+
+/** Routes of a map service. Without its answer, distances are estimated and marked as such. */
+export function vendorMaps(options: VendorOptions): MapsPort {
+  const { fallback, onFailure } = options;
+  return {
+    find: (name) => fallback.find(name),
+    routes: async (places) => {
+      try {
+        const found = await routesOf(places, options);
+        const isComplete = found.routes.every(({ legs_km }) => legs_km.length === places.length - 1);
+        if (!isComplete) throw new Error('The map answered with other places.');
+        return found;
+      } catch (error) {
+        onFailure(error);
+        return fallback.routes(places);
+      }
+    },
+  };
+}
+
+function routesOf(places: readonly Place[], options: VendorOptions): Promise<RoadRoutes> {
+  const { vendor, url, key = '', may_reach_loopback } = options;
+  const fetching = { may_reach_loopback, timeout_ms, most_bytes, stays_on_host: true };
+  return vendor === 'osrm'
+    ? osrmRoutes(places, { url: url ?? '', ...fetching })
+    : googleRoutes(places, { url, key, ...fetching });
+}
