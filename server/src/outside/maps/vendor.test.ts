@@ -13,7 +13,7 @@ const fallback = localMaps();
 const osrmPath = '/route/v1/driving/13.4,52.52;9.99,53.55';
 const googlePath = '/maps/api/directions/json';
 
-async function asked(vendor: 'osrm' | 'google', answers: Record<string, FakeResponse>) {
+async function routesFrom(vendor: 'osrm' | 'google', answers: Record<string, FakeResponse>) {
   const server = await fakeVendor(answers);
   opened.push(server);
   const failures: unknown[] = [];
@@ -44,7 +44,7 @@ const osrmRoute = (distance: number, summary: string) => ({
 describe('OSRM', () => {
   it('returns the route and its alternatives', async () => {
     const body = JSON.stringify({ code: 'Ok', routes: [osrmRoute(289_100, 'A 24'), osrmRoute(301_000, 'B 5')] });
-    const { found, requests, failures } = await asked('osrm', { [osrmPath]: { body } });
+    const { found, requests, failures } = await routesFrom('osrm', { [osrmPath]: { body } });
     expect(found).toMatchObject({
       source: 'OpenStreetMap',
       is_estimate: false,
@@ -80,7 +80,7 @@ describe('Google Directions', () => {
       legs: [{ distance: { value: 288_500 } }],
       overview_polyline: { points: '_p~iF~ps|U' },
     };
-    const { found, requests } = await asked('google', {
+    const { found, requests } = await routesFrom('google', {
       [googlePath]: { body: JSON.stringify({ status: 'OK', routes: [route, { ...route, summary: 'B5' }] }) },
     });
     expect(found.routes).toMatchObject([{ via: 'A24', legs_km: [288.5], line: [[-120.2, 38.5]] }, { via: 'B5' }]);
@@ -112,7 +112,7 @@ describe('a vendor that fails', () => {
       },
     ],
   ])('because it %s leaves an estimate', async (_name, vendor, answers) => {
-    const { found, failures } = await asked(vendor, answers);
+    const { found, failures } = await routesFrom(vendor, answers);
     expect(found).toMatchObject({ is_estimate: true, routes: [{ via: '' }] });
     expect(found.routes[0]?.legs_km[0]).toBeGreaterThan(250);
     expect(failures).toHaveLength(1);

@@ -26,7 +26,6 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
   const rates = query.data?.data ?? [];
   const total = query.data?.total_records ?? 0;
   const [isImporting, setImporting] = useState(false);
-  const download = useRatesFile(list.id);
 
   if (isImporting) return <RatesImport list={list} onClose={() => setImporting(false)} />;
 
@@ -39,29 +38,7 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
           placeholder="Search by country, state or city"
           onChange={(search) => setFind({ search, page: 1 })}
         />
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconDownload aria-hidden="true" />}
-            onClick={() => void download('xlsx')}
-          >
-            Download
-          </Button>
-          {!isFixed && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconUpload aria-hidden="true" />}
-                onClick={() => setImporting(true)}
-              >
-                Import
-              </Button>
-              <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
-                Add a rate
-              </Button>
-            </>
-          )}
-        </div>
+        <RateButtons list={list} isFixed={isFixed} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
       </div>
       <ListStatus
         of={query}
@@ -94,6 +71,34 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
         />
       )}
     </Card>
+  );
+}
+
+interface RateButtonsProps {
+  list: RateList;
+  isFixed: boolean;
+  onImport: () => void;
+  onAdd: () => void;
+}
+
+function RateButtons({ list, isFixed, onImport, onAdd }: RateButtonsProps) {
+  const download = useRatesFile(list.id);
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" leftSection={<IconDownload aria-hidden="true" />} onClick={() => void download('xlsx')}>
+        Download
+      </Button>
+      {!isFixed && (
+        <>
+          <Button variant="default" leftSection={<IconUpload aria-hidden="true" />} onClick={onImport}>
+            Import
+          </Button>
+          <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={onAdd}>
+            Add a rate
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
