@@ -37,8 +37,8 @@ export async function measuredRoutes(maps: MapsPort, names: readonly string[]): 
   return {
     ...found,
     places,
-    routes: found.routes.map(({ via, legs_km, line }) => ({
-      label: via ? `${way} via ${via}` : way,
+    routes: found.routes.map(({ via, legs_km, line }, index) => ({
+      label: via ? `${way} via ${via}` : index === 0 ? way : `${way}, alternative ${index}`,
       km: legs_km.reduce((total, km) => total + km, 0),
       legs: legs_km.map((km, index) => ({ from: places[index]?.name ?? '', to: places[index + 1]?.name ?? '', km })),
       line,

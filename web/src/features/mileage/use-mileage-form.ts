@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
+import type { Answer } from '../../lib/call.ts';
 import { CallError, errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
@@ -30,7 +31,8 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
   const filed = useFiledFor(claim?.data.owner);
   const unit = claim?.mileage.unit ?? basics.distance_unit;
   const route = useRoute(values, { claim, unit });
-  const measured = route.data?.routes[0] ?? null;
+  const [chosenLabel, chooseRoute] = useState<string | null>(null);
+  const measured = routeNamed(route.data, chosenLabel);
   const calculated = calculatedDistance(values, { measured: measured?.distance ?? null, claim });
   const claimed = claimedDistance(values, calculated);
   const amount = useTripAmount({ values, claimed, unit, filed, expense_id: claim?.expense_id });
@@ -45,7 +47,7 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
   async function save(is_draft: boolean): Promise<MileageClaim | null> {
     setRefusal(null);
     try {
-      return await saving.save({ values, unit, is_draft });
+      return await saving.save({ values, unit, is_draft, route_label: chosenLabel });
     } catch (error) {
       setRefusal(errorText(error));
       setErrors((error instanceof CallError && error.failure.fields) || {});
@@ -66,6 +68,7 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
     refusal,
     route,
     measured,
+    chooseRoute,
     calculated,
     claimed,
     amount,
@@ -75,6 +78,11 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
 }
 
 export type MileageForm = ReturnType<typeof useMileageForm>;
+
+/** The chosen route, or the recommended one if the stops have changed since. */
+function routeNamed(data: Answer<'mileage.measure'> | null, label: string | null) {
+  return data?.routes.find((each) => each.label === label) ?? data?.routes[0] ?? null;
+}
 
 const typingMs = 400;
 
@@ -130,6 +138,8 @@ interface ClaimToSave {
   values: MileageValues;
   unit: DistanceUnit;
   is_draft: boolean;
+  /** The label of the chosen route; null for the recommended one. */
+  route_label: string | null;
 }
 
 function useSaveMileage(claim: MileageClaim | null, filed: FiledFor) {
@@ -139,19 +149,20 @@ function useSaveMileage(claim: MileageClaim | null, filed: FiledFor) {
   const [isSaving, setSaving] = useState(false);
 
   /** The sealed route. A route that cannot be measured is left out, and the server explains what is missing. */
-  async function sealedRoute(values: MileageValues, unit: DistanceUnit): Promise<string | null> {
+  async function sealedRoute({ values, unit, route_label }: ClaimToSave): Promise<string | null> {
     if (!needsRoute(values, claim)) return null;
     const answer = await queries.fetchQuery(routeQuery(stopNames(values), unit)).catch(() => null);
-    return answer?.routes[0]?.route ?? null;
+    return routeNamed(answer, route_label)?.route ?? null;
   }
 
-  async function save({ values, unit, is_draft }: ClaimToSave): Promise<MileageClaim> {
+  async function save(input: ClaimToSave): Promise<MileageClaim> {
     setSaving(true);
     try {
-      const input = { ...mileageInput(values, await sealedRoute(values, unit)), is_draft };
+      const { values, is_draft } = input;
+      const sent = { ...mileageInput(values, await sealedRoute(input)), is_draft };
       return claim
-        ? await edit.mutateAsync({ ...input, expense_id: claim.expense_id, version: claim.data.version })
-        : await create.mutateAsync({ ...input, ...filed });
+        ? await edit.mutateAsync({ ...sent, expense_id: claim.expense_id, version: claim.data.version })
+        : await create.mutateAsync({ ...sent, ...filed });
     } finally {
       setSaving(false);
     }

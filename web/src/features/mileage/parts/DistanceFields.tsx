@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { mileageLabels, sourceLabels } from '../mileage-labels.ts';
 import { stopNames } from '../mileage-values.ts';
@@ -35,6 +36,7 @@ export function DistanceFields({ form }: { form: MileageForm }) {
         />
       )}
       {values.distance_source === 'odometer' && <OdometerFields form={form} />}
+      {values.distance_source === 'map' && <RouteField form={form} />}
       {values.distance_source === 'map' && <MapDistance form={form} />}
       <FieldHint field="claimed_distance">
         <TextField
@@ -76,6 +78,21 @@ function OdometerFields({ form: { values, errors, change, unit } }: { form: Mile
         onChange={({ currentTarget }) => change({ odometer_end: currentTarget.value })}
       />
     </FieldPair>
+  );
+}
+
+/** The alternatives of the map, if it knows more than one route. */
+function RouteField({ form: { route, measured, chooseRoute, unit } }: { form: MileageForm }) {
+  const routes = route.data?.routes ?? [];
+  if (routes.length < 2) return null;
+  return (
+    <SelectField
+      label="Route"
+      searchable={false}
+      data={routes.map(({ label, distance }) => ({ value: label, label: `${label}, ${distanceText(distance, unit)}` }))}
+      value={measured?.label ?? null}
+      onChange={chooseRoute}
+    />
   );
 }
 

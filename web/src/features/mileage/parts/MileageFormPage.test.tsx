@@ -25,6 +25,18 @@ describe('a mileage claim', () => {
     await screen.findByText('273 km × EUR 0.30');
   });
 
+  it('takes the distance of the route that is chosen', async () => {
+    const { user, server } = await openForm();
+    enter(field('From'), 'Berlin');
+    enter(field('To'), 'Kassel');
+    await screen.findByText('About 120 km (estimate). Straight line × 1.3.');
+    await user.click(field('Route'));
+    await user.click(await screen.findByText('via B 7, 99 km'));
+    await screen.findByText('About 99 km (estimate). Straight line × 1.3.');
+    await user.click(screen.getByText('Save expense'));
+    await waitFor(() => expect(server.saves()).toMatchObject([{ route: 'longer' }]));
+  });
+
   it('is sent with its stops in order and the sealed route', async () => {
     const { user, server } = await openForm();
     enter(field('From'), 'Berlin');

@@ -115,7 +115,10 @@ function measured({ body }: Request) {
     unit: 'km',
     source: 'Straight line × 1.3',
     is_estimate: true,
-    routes: [{ label: '', distance, legs: [{ from: names[0], to: names[1], distance }], route: names.join('|') }],
+    routes: [
+      { label: '', distance, legs: [{ from: names[0], to: names[1], distance }], route: names.join('|') },
+      ...(names.includes('Kassel') ? [{ label: 'via B 7', distance: '99', legs: [], route: 'longer' }] : []),
+    ],
   };
 }
 
