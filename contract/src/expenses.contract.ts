@@ -7,7 +7,7 @@ import { activityEntry } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
-import { expenseRow } from './shared/expense-row.ts';
+import { expenseRow, expenseTypes } from './shared/expense-row.ts';
 import { amount, currencyCode, day, dayOrder, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
@@ -24,6 +24,7 @@ export const expenseFilters = z.strictObject({
   where: z.enum(['unreported', 'reported', 'all']).default('all'),
   stages: z.array(z.enum(expenseStages)).max(10).optional(),
   category_ids: z.array(idOf('category')).max(50).optional(),
+  expense_types: z.array(z.enum(expenseTypes)).max(3).optional(),
   report_id: idOf('report').optional(),
   spent_from: day.optional(),
   spent_to: day.optional(),

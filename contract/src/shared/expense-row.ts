@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { distanceUnits } from '#domain/mileage/distance-unit.ts';
 import { expenseCheck, policyViolation } from './expense-fields.ts';
 import { amount } from './fields.ts';
 
@@ -20,6 +21,8 @@ const amounts = {
   edited_total: amount.nullable().describe('The approved amount in the converted currency, if an approver changed it.'),
 };
 
+export const expenseTypes = ['expense', 'mileage', 'per_diem'] as const;
+
 export const expenseRow = z.object({
   id: z.uuid(),
   expense_id: z.uuid(),
@@ -28,7 +31,12 @@ export const expenseRow = z.object({
   report_title: z.string().nullable(),
   report_status: z.string().describe('Empty before submission.'),
   stage: z.enum(expenseStages),
-  expense_type: z.enum(['expense', 'mileage', 'per_diem']),
+  expense_type: z.enum(expenseTypes),
+  /** Of mileage, as claimed. */
+  distance: z.string().nullable(),
+  distance_unit: z.enum(distanceUnits).nullable(),
+  /** Of per diem: the days that are paid. */
+  travel_days: z.int().nullable(),
   payment_mode: z.enum(paymentModes),
   /** Whether the category is reimbursable; fixed when the expense is submitted. */
   is_reimbursable: z.boolean(),

@@ -1,5 +1,5 @@
 import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
-import { convertDistance, type DistanceUnit } from '../mileage/distance-unit.ts';
+import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
 
 /** The facts of a mileage claim that checks, policies, lists and exports read. Distances are in `unit`. */
 export interface MileageFacts {
@@ -45,6 +45,16 @@ export function mapDistanceKm(trip: TripFacts | null): string | null {
 /** The number of days that pay per diem. */
 export function paidDaysOf(trip: TripFacts | null): number | null {
   return trip?.kind === 'per_diem' ? trip.days.filter(({ is_paid }) => is_paid).length : null;
+}
+
+/** 'Leeds to York and back, 120 miles, Own car' or '3 days'. Empty for other expenses. */
+export function tripText(trip: TripFacts | null): string {
+  const days = paidDaysOf(trip);
+  if (days !== null) return days === 1 ? '1 day' : `${days} days`;
+  if (trip?.kind !== 'mileage') return '';
+  const way = trip.from && trip.to ? `${trip.from} to ${trip.to}${trip.is_round_trip ? ' and back' : ''}` : '';
+  const distance = trip.distance === null ? '' : `${trip.distance} ${unitName(trip.unit)}`;
+  return [way, distance, trip.vehicle].filter(Boolean).join(', ');
 }
 
 function kilometres(distance: string | null, unit: DistanceUnit): string | null {

@@ -17,6 +17,7 @@ export interface ExpenseLineRow
     | 'stage'
     | 'category_id'
     | 'expense_type'
+    | 'trip'
     | 'payment_mode'
     | 'is_reimbursable'
     | 'merchant'
@@ -55,7 +56,7 @@ export interface ExpenseLineRow
  * would be slower.
  */
 function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
-  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
+  return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.trip, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, coalesce(e.lost_receipt_reason, '') as lost_receipt_reason, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,

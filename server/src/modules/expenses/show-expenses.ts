@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { paidDaysOf } from '#domain/expenses/trip-facts.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -42,6 +43,9 @@ export function expenseLine(
     report_status: row.report_stage === null ? '' : reportStatus(row.report_stage),
     stage: row.stage,
     expense_type: row.expense_type,
+    distance: row.trip?.kind === 'mileage' ? row.trip.distance : null,
+    distance_unit: row.trip?.kind === 'mileage' ? row.trip.unit : null,
+    travel_days: paidDaysOf(row.trip),
     payment_mode: row.payment_mode,
     is_reimbursable: row.is_reimbursable,
     category_id: row.category_id,

@@ -1,5 +1,6 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { type MileageFacts, paidDaysOf } from '#domain/expenses/trip-facts.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import { approvedOf, decimal, taxOf } from '../reports/line-amounts.ts';
 import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
@@ -47,6 +48,13 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Reason', ({ line }) => line.policy_reason),
   text('Lost receipt', ({ line }) => line.lost_receipt_reason),
   figure('Receipts', ({ line }) => String(line.receipts.length)),
+  text('Expense type', ({ line }) => expenseTypeLabels[line.expense_type] ?? ''),
+  text('From', ({ line }) => mileageOf(line)?.from ?? ''),
+  text('To', ({ line }) => mileageOf(line)?.to ?? ''),
+  text('Vehicle', ({ line }) => mileageOf(line)?.vehicle ?? ''),
+  figure('Distance', ({ line }) => mileageOf(line)?.distance ?? null),
+  text('Distance unit', ({ line }) => mileageOf(line)?.unit ?? ''),
+  figure('Per diem days', ({ line }) => paidDaysOf(line.trip)?.toString() ?? null),
   text('Expense id', ({ line }) => line.id),
 ];
 
@@ -75,6 +83,7 @@ const noExpense = {
   id: '',
   created_at: null,
   expense_type: '',
+  trip: null,
   payment_mode: 'own',
   is_reimbursable: true,
   category_id: null,
@@ -101,3 +110,13 @@ const noExpense = {
   attendees: [],
   receipts: [],
 } satisfies Partial<PrintedLine>;
+
+const expenseTypeLabels: Partial<Record<string, string>> = {
+  expense: 'Expense',
+  mileage: 'Mileage',
+  per_diem: 'Per diem',
+};
+
+function mileageOf({ trip }: PrintedLine): MileageFacts | null {
+  return trip?.kind === 'mileage' ? trip : null;
+}

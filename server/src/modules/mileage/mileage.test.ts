@@ -68,8 +68,12 @@ const amountOf = async (person: TestPerson, expense_id: string) =>
 
 describe('a mileage claim', () => {
   it('is an expense with its calculation', async () => {
-    const { drives, driving, drift } = await aSalesTeam();
+    const { ana, drives, driving, drift } = await aSalesTeam();
     const { data, mileage } = await drives('120', '2026-11-02', { passengers: 1 });
+    const listed = (expense_types: ('mileage' | 'per_diem')[]) =>
+      ana.calls('expenses.pagedList', { filters: { expense_types } });
+    expect((await listed(['mileage'])).data).toMatchObject([{ id: data.id, distance: '120', distance_unit: 'mile' }]);
+    expect((await listed(['per_diem'])).total_records).toBe(0);
     expect(data).toMatchObject({
       expense_type: 'mileage',
       stage: 'complete',

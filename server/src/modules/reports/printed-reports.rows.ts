@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { itemisedColumn } from '../../db/shared-columns.rows.ts';
@@ -58,6 +59,7 @@ export interface PrintedLine {
   owner_id: string;
   created_at: Date | null;
   expense_type: string;
+  trip: TripFacts | null;
   payment_mode: PaymentMode;
   is_reimbursable: boolean;
   category_id: string | null;
@@ -143,7 +145,7 @@ export async function readChosenLines(
 
 function selectLines(client_id: string, lines: RawBuilder<unknown>) {
   return sql`
-    select x.id, x.report_id, x.owner_id, x.created_at, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
+    select x.id, x.report_id, x.owner_id, x.created_at, x.expense_type, x.trip, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
       x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, coalesce(x.lost_receipt_reason, '') as lost_receipt_reason, x.policy_reason, x.attributes,
       x.custom_values, x.attendees, ${itemisedColumn(client_id, sql`x`)} as itemised,

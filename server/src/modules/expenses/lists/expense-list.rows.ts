@@ -33,6 +33,7 @@ export const expenseList = tableList({
     sql`e.deleted_at is null`,
     isAmong(sql`e.stage`, stagesIn(filters), 'text'),
     isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
+    isAmong(sql`e.expense_type`, filters.expense_types, 'text'),
     filters.report_id && sql`e.report_id = ${filters.report_id}`,
     isBetween(sql`e.spent_on`, { from: filters.spent_from, to: filters.spent_to }, 'date'),
     isBetween(sql`e.company_amount`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),

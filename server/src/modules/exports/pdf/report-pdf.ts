@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { tripText } from '#domain/expenses/trip-facts.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
@@ -151,6 +152,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
   const facts = [
     line.merchant ? line.category : null,
     line.description,
+    tripText(line.trip),
     line.invoice_number ? `Invoice ${line.invoice_number}` : '',
     line.itemised
       ? `One of ${line.itemised.no_of_items} items of a receipt over ${amountText(line.itemised.total, line.currency ?? currency)}`

@@ -1,4 +1,6 @@
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { unitName } from '#domain/mileage/distance-unit.ts';
+import { withCommas } from '#domain/money/display.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { DateOnly } from '../../../../ui/DateOnly.tsx';
 import { Money } from '../../../../ui/Money.tsx';
@@ -53,6 +55,14 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
     yields: 3,
     cell: (row) => paymentModeLabel[row.payment_mode],
   },
+  {
+    key: 'trip',
+    head: 'Distance or days',
+    width: 140,
+    align: 'right',
+    startsHidden: true,
+    cell: (row) => tripSize(row) || '–',
+  },
   { key: 'currency', head: 'Currency', width: 92, startsHidden: true, cell: (row) => row.currency ?? '–' },
   {
     key: 'amount',
@@ -64,6 +74,12 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
     cell: (row) => <ExpenseAmount row={row} />,
   },
 ];
+
+/** '120 miles' of mileage, '3 days' of per diem. */
+function tripSize({ distance, distance_unit, travel_days }: ExpenseRow): string {
+  if (travel_days !== null) return travel_days === 1 ? '1 day' : `${travel_days} days`;
+  return distance && distance_unit ? `${withCommas(distance)} ${unitName(distance_unit)}` : '';
+}
 
 function ExpenseAmount({ row }: { row: ExpenseRow }) {
   const shown = shownAmount(row);

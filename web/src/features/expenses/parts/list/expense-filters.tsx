@@ -27,6 +27,12 @@ export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent:
     }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
+      name: 'expense_types',
+      label: 'Type',
+      icon: filterIcons.category,
+      choices: expenseTypes,
+    }),
+    slots.some({
       name: 'flags',
       label: 'Flags',
       icon: filterIcons.flags,
@@ -46,6 +52,12 @@ export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent:
     }),
   ];
 }
+
+const expenseTypes = [
+  { value: 'expense', label: 'Expense' },
+  { value: 'mileage', label: 'Mileage' },
+  { value: 'per_diem', label: 'Per diem' },
+];
 
 const flagLabels: Record<(typeof expenseFlags)[number], string> = {
   violation: 'Over policy',

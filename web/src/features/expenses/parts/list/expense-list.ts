@@ -11,6 +11,7 @@ export const draftExpenseList = defineList({
   filters: {
     stages: someOf(unreportedStages),
     category_ids: ids,
+    expense_types: someOf(['expense', 'mileage', 'per_diem']),
     spent_from: date,
     spent_to: date,
     amount_from: amount,
