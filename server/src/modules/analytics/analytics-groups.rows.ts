@@ -17,7 +17,14 @@ interface GroupRow extends Figures {
   name: string | null;
   /** Decides the order: the first measure, or the number of rows. */
   size: string;
-  total: number;
+}
+
+interface Groups {
+  groups: GroupRow[];
+  /** The number of all groups. */
+  count: number;
+  /** The figures of all groups together. */
+  totals: Figures;
 }
 
 /** The last group of a page. */
@@ -31,19 +38,27 @@ export async function readGroups(
   tx: CompanyTransaction,
   query: AnalyticsQuery,
   { dimension, after, limit }: { dimension: Dimension; after?: GroupPosition | undefined; limit: number },
-): Promise<GroupRow[]> {
+): Promise<Groups> {
   const key = sql`coalesce(g.key, '') collate "C"`;
   const [order, isAfter] = dimension.is_ordered
     ? [sql`${key}`, after && sql`${key} > ${after.key}`]
     : [sql`g.size desc, ${key} desc`, after && sql`(g.size, ${key}) < (${after.size}::numeric, ${after.key})`];
 
-  const { rows } = await sql<GroupRow>`
+  // Groups and totals come from one pass over the rows.
+  const { rows } = await sql<GroupRow & { no_of_groups: number; totals: Figures }>`
     with ${sumsBy(query, [dimension])},
+    totals as (select ${addedUp(query)} from (select c, ${addedFigures(query)} from by_currency group by c) each_currency),
     grouped as (select k0 as key, ${sizeOf(query)} as size, ${addedUp(query)} from by_currency group by k0)
     select g.key, ${nameOf(query, dimension, sql`g.key`)} as name, g.size::text as size, g.count, g.measures, g.spent,
-      (select count(*)::int from grouped) as total
+      (select count(*)::int from grouped) as no_of_groups, (select to_jsonb(totals) from totals) as totals
     from grouped g where ${isAfter ?? sql`true`} order by ${order} limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
+
+  const [first] = rows;
+  return {
+    groups: rows,
+    count: first?.no_of_groups ?? 0,
+    totals: first?.totals ?? { count: 0, measures: {}, spent: {} },
+  };
 }
 
 export interface CrossRow extends Figures {
@@ -62,7 +77,6 @@ export async function readCrossGroups(
   const keys = dimensions.map((_, at) => sql.ref(`k${at}`));
   const levels = [0, ...dimensions.map((_, at) => at + 1)];
   const sets = levels.map((level) => sql`(${sql.join([...keys.slice(0, level), sql`c`])})`);
-  const measures = measureKeys(query).map((each) => sql`, sum(${sql.ref(`m_${each}`)}) as ${sql.ref(`m_${each}`)}`);
   const level = sql.join(
     keys.map((each) => sql`(1 - grouping(${each}))`),
     sql` + `,
@@ -72,7 +86,7 @@ export async function readCrossGroups(
   const { rows } = await sql<CrossRow>`
     with ${sumsBy(query, dimensions)},
     leveled as (
-      select ${sql.join(keys)}, c, ${level} as level, sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}
+      select ${sql.join(keys)}, c, ${level} as level, ${addedFigures(query)}
       from by_currency group by grouping sets (${sql.join(sets)})),
     grouped as (
       select ${sql.join(keys)}, level, ${sizeOf(query)} as size, ${addedUp(query)} from leveled
@@ -92,13 +106,18 @@ function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const innerKeys = sql.join(dimensions.map((_, at) => sql.ref(`i${at}`)));
   const outer = sql.join(dimensions.map((each, at) => sql`${keyOf(query, each, at)} as ${sql.ref(`k${at}`)}`));
   const outerKeys = sql.join(dimensions.map((_, at) => sql.ref(`k${at}`)));
-  const measures = measureKeys(query).map((key) => sql`, sum(${sql.ref(`m_${key}`)}) as ${sql.ref(`m_${key}`)}`);
 
   // Departments and entities are looked up once for each person, not for each row.
   return sql`summed as (select ${inner}, ${figureColumns(query)} ${matchesOf(query)} group by ${innerKeys}, c),
     by_currency as (
-      select ${outer}, c, sum(n) as n, sum(own) as own ${sql.join(measures, sql``)} from summed
+      select ${outer}, c, ${addedFigures(query)} from summed
       group by ${outerKeys}, c)`;
+}
+
+/** Adds up the columns of sums by currency under the same names. */
+function addedFigures(query: AnalyticsQuery): Sql {
+  const measures = measureKeys(query).map((key) => sql`, sum(${sql.ref(`m_${key}`)}) as ${sql.ref(`m_${key}`)}`);
+  return sql`sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}`;
 }
 
 function keyOf({ client_id }: SourceContext, { through }: Dimension, at: number): Sql {

@@ -48,10 +48,7 @@ export async function listGroups(
   const dimension = dimensionNamed(query.source.dimensions(query), input.group_by);
   const list = shownListOf(input.widget, actor.company.currency);
   const after = input.after === undefined ? undefined : readPosition(input.after);
-  const [groups, totals] = await Promise.all([
-    readGroups(tx, query, { dimension, after, limit: input.limit + 1 }),
-    readTotals(tx, query),
-  ]);
+  const { groups, count, totals } = await readGroups(tx, query, { dimension, after, limit: input.limit + 1 });
 
   const page = groups.slice(0, input.limit);
   const last = page.at(-1);
@@ -62,7 +59,7 @@ export async function listGroups(
       label: groupLabel(list, input.group_by, group),
       ...shownFigures(list, group),
     })),
-    total_records: groups[0]?.total ?? 0,
+    total_records: count,
     next: last && groups.length > page.length ? writePosition({ size: last.size, key: last.key ?? '' }) : null,
     totals: shownFigures(list, totals),
     company_currency: actor.company.currency,
