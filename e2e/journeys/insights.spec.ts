@@ -10,7 +10,7 @@ test('a figure of insights leads to the expenses behind it, with the same total'
   await expect(chart.getByRole('img')).toBeVisible();
   await isAccessible(page);
 
-  await chart.getByText('Table', { exact: true }).click();
+  await chart.getByRole('radio', { name: 'Table' }).check();
   const row = chart.getByRole('row', { name: /^Flights/u });
   const amount = await row.getByRole('cell').first().innerText();
   await row.getByRole('link', { name: 'Flights' }).click();
