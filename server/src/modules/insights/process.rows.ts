@@ -37,14 +37,17 @@ export async function readOutstandingAdvances(
   query: ProcessQuery,
 ): Promise<{ amount: string; count: number }> {
   const open = sql`(a.paid_amount - a.applied_amount - a.returned_amount)`;
-  // The planner must not prefer the index by settlement date, which has no condition on the stage.
-  const stages = sql`array(select unnest(array['outstanding', 'partially_settled']))`;
-  const { rows } = await sql<{ amount: string; count: number }>`
-    select count(*)::int as count, coalesce(sum(case when a.currency = ${query.currency} then ${open}
+  const settledBy = (condition: Sql) => sql`
+    select case when a.currency = ${query.currency} then ${open}
       else round(${open} * coalesce(a.converted_amount / nullif(a.amount, 0), 0), ${sql.lit(decimalsOf(query.currency))})
-      end), 0) as amount
-    from advances a where a.client_id = ${query.client_id} and a.deleted_at is null and a.stage = any(${stages})
-      and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`.execute(tx);
+      end as amount
+    from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
+      and a.stage in ('outstanding', 'partially_settled') and a.settle_by ${condition}
+      and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
+  // The index of open advances is ordered by their settlement date, which some advances lack.
+  const { rows } = await sql<{ amount: string; count: number }>`
+    select count(*)::int as count, coalesce(sum(amount), 0) as amount
+    from (${settledBy(sql`>= '1900-01-01'`)} union all ${settledBy(sql`is null`)}) open`.execute(tx);
   return rows[0] ?? { amount: '0', count: 0 };
 }
 
