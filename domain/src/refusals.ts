@@ -160,8 +160,6 @@ export const refusalText = {
   'template.invalid': () => 'Some columns or options need your attention.',
   'template.too_many': ({ most }) => `A company can have up to ${most} templates. Delete one first.`,
   'template.wrong_level': () => 'This template does not fit this list. Choose another one.',
-  'template.scheduled': ({ count }) =>
-    `${count === 1 ? 'A schedule sends' : `${count} schedules send`} this template. Delete the schedule first.`,
   'export.running': () => 'This export is already in progress.',
   'view.too_many': () => 'You have too many saved views. Delete one first.',
   'analytics.period_too_long': ({ years }) => `Choose a period of at most ${years} years.`,

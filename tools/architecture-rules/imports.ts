@@ -28,7 +28,17 @@ const moduleLayers: readonly (readonly string[])[] = [
  */
 const featureLayers: readonly (readonly string[])[] = [
   ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in'],
-  ['custom-fields', 'users', 'roles', 'organisation', 'categories', 'currency', 'policies', 'approval-rules'],
+  [
+    'custom-fields',
+    'users',
+    'roles',
+    'organisation',
+    'categories',
+    'currency',
+    'policies',
+    'approval-rules',
+    'export-templates',
+  ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout'],
   ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights'],
   ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],

@@ -331,7 +331,7 @@ export const routeTable = [
     title: 'Export templates',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
   { path: '/settings/currency', title: 'Currency Conversion', needs: settingsRead, write: settingsWrite, built: true },
 ] as const satisfies readonly RouteRow[];

@@ -76,7 +76,7 @@ function columnProblem(column: TemplateColumn, types: FieldTypes): { path: strin
 }
 
 /** The sentence about an invalid formula; null if it can be saved. */
-function formulaProblem(formula: string, types: FieldTypes): string | null {
+export function formulaProblem(formula: string, types: FieldTypes): string | null {
   const parsed = parseFormula(formula);
   const checked = parsed.allowed ? formulaType(parsed.value, types) : parsed;
   return checked.allowed ? null : sentenceFor(checked.code, checked.facts);

@@ -317,6 +317,13 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'AdvanceApprovalScreen',
     ),
   },
+  '/settings/export-templates': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/export-templates/export-templates.screen.tsx'),
+      'ExportTemplatesScreen',
+    ),
+  },
   '/settings/currency': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/currency/currency.screen.tsx'), 'CurrencyScreen'),

@@ -2,17 +2,30 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExportScreen } from '#domain/exports/export-screens.ts';
+import { templatesOf, templatesQuery } from './list-templates.ts';
+
+/** The standard columns in a format, or the columns and format of a template. */
+type ExportChoice = { format: 'csv' | 'xlsx' } | { template_id: string };
 
 interface ExportMenuProps {
+  /** The list that is exported. */
+  screen: ExportScreen;
   isPending: boolean;
   isEmpty: boolean;
-  onExport: (format: 'csv' | 'xlsx') => void;
+  onExport: (choice: ExportChoice) => void;
 }
 
 /** Exports every row that matches the list's search and filters, not only the loaded ones. */
-export function ExportMenu({ isPending, isEmpty, onExport }: ExportMenuProps) {
+export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuProps) {
+  const [isOpened, setOpened] = useState(false);
+  const { data } = useQuery({ ...templatesQuery, enabled: isOpened });
+  const templates = templatesOf(data?.data ?? [], screen);
+
   return (
-    <Menu width={160}>
+    <Menu width={220} onOpen={() => setOpened(true)}>
       <Menu.Target>
         <Button
           variant="default"
@@ -24,8 +37,14 @@ export function ExportMenu({ isPending, isEmpty, onExport }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport('csv')}>As CSV</Menu.Item>
-        <Menu.Item onClick={() => onExport('xlsx')}>As Excel (XLSX)</Menu.Item>
+        <Menu.Item onClick={() => onExport({ format: 'csv' })}>As CSV</Menu.Item>
+        <Menu.Item onClick={() => onExport({ format: 'xlsx' })}>As Excel (XLSX)</Menu.Item>
+        {templates.length > 0 && <Menu.Label>Templates</Menu.Label>}
+        {templates.map(({ template_id, name, default_for }) => (
+          <Menu.Item key={template_id} onClick={() => onExport({ template_id })}>
+            {default_for.includes(screen) ? `${name} (default)` : name}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,7 +15,7 @@ type ExportName = {
 
 /** The endpoints that export a list: the rows that match its filters, or the selected ones. */
 export type ListExportName = {
-  [Name in ExportName]: Sent<Name> extends { chosen: unknown; format?: unknown } ? Name : never;
+  [Name in ExportName]: 'template_id' extends keyof Sent<Name> ? Name : never;
 }[ExportName];
 
 /** Starts an export in the background. The file downloads automatically when it is ready. */

@@ -1,6 +1,7 @@
 import type { Sent } from '../../../lib/call.ts';
 import type { PagedListName } from '../../../ui/page-query.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { screenOfExport } from '../../exports/parts/list-templates.ts';
 import { type ListExportName, useExport } from '../../exports/parts/use-export.ts';
 import type { SelectedList } from './use-list.ts';
 
@@ -15,11 +16,12 @@ export function ListExport<Name extends PagedListName>({ name, list }: ListExpor
   const exporting = useExport(name);
   return (
     <ExportMenu
+      screen={screenOfExport[name]}
       isPending={exporting.isPending}
       isEmpty={rows.total === 0}
       // The export endpoints take the filters and extra inputs of their list.
-      onExport={(format) =>
-        exporting.start({ chosen: { matching }, format, ...extra } as unknown as Sent<ListExportName>)
+      onExport={(choice) =>
+        exporting.start({ chosen: { matching }, ...choice, ...extra } as unknown as Sent<ListExportName>)
       }
     />
   );

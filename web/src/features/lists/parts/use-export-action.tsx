@@ -1,8 +1,10 @@
 import { IconFileExport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../../lib/call.ts';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
 import type { PagedListName } from '../../../ui/page-query.ts';
 import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
+import { screenOfExport, templatesOf, templatesQuery } from '../../exports/parts/list-templates.ts';
 import { type ListExportName, useExport } from '../../exports/parts/use-export.ts';
 import type { SelectedList } from './use-list.ts';
 
@@ -12,13 +14,26 @@ export function useExportAction<Name extends PagedListName>(
   { selection, matching, extra }: Pick<SelectedList<Name>, 'selection' | 'matching' | 'extra'>,
 ): BulkAction {
   const exporting = useExport(name);
+  const queries = useQueryClient();
+  const screen = screenOfExport[name];
+
+  /** Without an answer the file has the standard columns. */
+  async function defaultTemplate() {
+    const templates = await queries.fetchQuery(templatesQuery).catch(() => null);
+    const [first] = templatesOf(templates?.data ?? [], screen);
+    return first?.default_for.includes(screen) ? { template_id: first.template_id } : {};
+  }
+
   return {
     label: 'Export',
     icon: <IconFileExport aria-hidden="true" />,
     isPending: exporting.isPending,
     onClick: () => {
-      for (const chosen of chosenPortions(selection, matching))
-        exporting.start({ chosen, ...extra } as unknown as Sent<ListExportName>);
+      const portions = chosenPortions(selection, matching);
+      void defaultTemplate().then((template) => {
+        for (const chosen of portions)
+          exporting.start({ chosen, ...template, ...extra } as unknown as Sent<ListExportName>);
+      });
     },
   };
 }

@@ -1,0 +1,73 @@
+import type { ExportScreen } from '#domain/exports/export-screens.ts';
+import type { TemplateField, TemplateLevel } from '#domain/exports/template-fields.ts';
+import type { TemplateColumn, TemplateOptions } from '#domain/exports/template-options.ts';
+import type { Answer, Sent } from '../../lib/call.ts';
+
+export type TemplateBrief = Answer<'exportTemplates.list'>['data'][number];
+export type TemplateDetails = Answer<'exportTemplates.details'>;
+export type ShownField = Omit<TemplateField, 'levels'>;
+
+/** A column with a key that stays the same while columns are reordered. */
+export type DraftColumn = TemplateColumn & { uid: string };
+
+export interface TemplateDraft {
+  name: string;
+  level: TemplateLevel;
+  format: 'csv' | 'xlsx';
+  default_for: ExportScreen[];
+  columns: readonly DraftColumn[];
+  options: Omit<TemplateOptions, 'columns'>;
+}
+
+/** What every part of the editor needs. */
+export interface EditorPart {
+  draft: TemplateDraft;
+  /** One message for each invalid field, by its path. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TemplateDraft>) => void;
+}
+
+export function draftOf({ template }: TemplateDetails, level: TemplateLevel): TemplateDraft {
+  if (!template) return { name: '', level, format: 'csv', default_for: [], columns: [], options: standardOptions };
+  const { columns, ...options } = template.options;
+  const { name, format, default_for } = template;
+  return { name, level: template.level, format, default_for, columns: columns.map(withUid), options };
+}
+
+const standardOptions: TemplateDraft['options'] = {
+  filters: { period: 'all', date_key: null },
+  sorts: [],
+  date_format: 'YYYY-MM-DD',
+  decimal_separator: '.',
+  column_separator: ',',
+  encoding: 'utf-8-bom',
+  has_header: true,
+  journal: null,
+};
+
+export function fieldColumn({ group, key, label }: ShownField): DraftColumn {
+  return withUid({ source: group, field_key: key, header: label, format: null });
+}
+
+export function constantColumn(): DraftColumn {
+  return withUid({ source: 'dummy', header: 'Constant', static_value: '' });
+}
+
+export function formulaColumn(): DraftColumn {
+  return withUid({ source: 'formula', header: 'Formula', formula: '', format: null });
+}
+
+/** All fields of a level, static ones first in each group. */
+export function fieldsIn(details: TemplateDetails): ShownField[] {
+  return [details.expense_fields, details.report_fields, details.user_fields].flatMap(
+    ({ static_fields, custom_fields }) => [...static_fields, ...custom_fields],
+  );
+}
+
+export function sentOptions({ columns, options }: TemplateDraft): Sent<'exportTemplates.preview'>['options'] {
+  return { ...options, sorts: [...options.sorts], columns: columns.map(({ uid: _, ...column }) => column) };
+}
+
+function withUid(column: TemplateColumn): DraftColumn {
+  return { ...column, uid: crypto.randomUUID() };
+}
