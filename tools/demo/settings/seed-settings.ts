@@ -6,6 +6,7 @@ import { type DemoCategories, seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
 import { seedCurrencies } from './currencies.ts';
 import { seedDelegations } from './delegations.ts';
+import { seedTemplates } from './export-templates.ts';
 import { seedGroups } from './groups.ts';
 import { seedMileage } from './mileage.ts';
 import { seedPolicies } from './policies.ts';
@@ -47,6 +48,7 @@ export async function seedSettings(
 
   await seedCurrencies(act);
   await seedMileage(act, idOf(categories.expense, 'Mileage'));
+  await seedTemplates(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
 
