@@ -8,7 +8,7 @@ test.describe('the home page', () => {
     const home = new HomePage(page);
     await expect(home.greeting).toHaveText(/^Good (morning|afternoon|evening), Maya$/u);
     expect(await home.figures()).toEqual([
-      expect.stringMatching(/^Draft expenses 7( \d+ needs? a category)?$/u),
+      expect.stringMatching(/^Draft expenses 8( \d+ needs? a category)?$/u),
       'Reports to be approved 0',
       'Draft reports 2 USD 573.86',
       'Awaiting approval 2 USD 3,189.53',

@@ -14,10 +14,10 @@ test.describe('the search', () => {
     await page.keyboard.type('he');
     await expect(search.chosen).toContainText('Help');
     await search.field.clear();
-    await expect(search.options).toHaveCount(17);
+    await expect(search.options).toHaveCount(19);
     await expect(search.chosen).toContainText('Create expense');
     await page.keyboard.press('ArrowDown');
-    await expect(search.chosen).toContainText('Create report');
+    await expect(search.chosen).toContainText('Create mileage');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(search.chosen).toContainText('Export History');
