@@ -264,6 +264,7 @@ export const mileage = {
       unit,
       source: z.string(),
       is_estimate: z.boolean(),
+      map_url: z.string().nullable(),
       routes: z.array(
         z.object({
           label: z.string(),

@@ -41,6 +41,7 @@ const drive = (more: Partial<MileageFacts> = {}): MileageFacts => ({
   kind: 'mileage',
   from: 'Berlin',
   to: 'Potsdam',
+  stops: [],
   is_round_trip: false,
   vehicle: 'Car',
   unit: 'km',

@@ -4,6 +4,7 @@ import { distanceKm, type MileageFacts, mapDistanceKm, type PerDiemFacts, paidDa
 const drive: MileageFacts = {
   kind: 'mileage',
   from: 'Leeds',
+  stops: [],
   to: 'York',
   is_round_trip: false,
   vehicle: 'Own car',

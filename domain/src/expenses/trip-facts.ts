@@ -1,11 +1,14 @@
 import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
 import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
+import type { RouteStop } from '../places/route-map.ts';
 
 /** The facts of a mileage claim that checks, policies, lists and exports read. Distances are in `unit`. */
 export interface MileageFacts {
   kind: 'mileage';
   from: string;
   to: string;
+  /** With their positions, from which the map is drawn. */
+  stops: readonly RouteStop[];
   is_round_trip: boolean;
   vehicle: string;
   unit: DistanceUnit;

@@ -3,8 +3,10 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readForm, uploadPath } from '../outside/files/local.ts';
 import { TooManyBytes } from '../outside/files/port.ts';
+import { routePicture } from '../outside/maps/route-picture.ts';
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
+import { readDrawnStops } from './route-picture-url.ts';
 import { readSignedUrl, type SignedObject } from './signed-url.ts';
 
 /** Serves receipts and exports under signed URLs, and accepts upload forms when files are stored on our own disk. */
@@ -13,6 +15,7 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
     '/files/:client_id/:folder/:object',
     async ({ params, query }, reply) => {
       const opened = readSignedUrl(app, { ...params, query }, app.clock());
+      if (opened?.drawn_from !== undefined) return sendRoute(reply, opened, opened.drawn_from);
       const stored = opened && (await app.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
       if (!opened || !stored) throw new Refused('item.not_found');
       sendAs(reply, opened);
@@ -21,6 +24,13 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
     },
   );
   if (app.files.origin === null) await acceptForms(server, app);
+}
+
+async function sendRoute(reply: FastifyReply, opened: SignedObject, drawn_from: string): Promise<FastifyReply> {
+  const picture = await routePicture(readDrawnStops(drawn_from));
+  if (picture === null) throw new Refused('item.not_found');
+  sendAs(reply, opened);
+  return reply.type('image/svg+xml').send(picture);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SignedObject {
   object: string;
   /** Downloads the object with this name and type; without it the object is a picture shown inline. */
   download?: { name: string; type: string };
+  /** The object is drawn from this text instead of being read from the store. */
+  drawn_from?: string;
 }
 
 /** Creates a URL that needs no session. The caller checks access before handing it out. */
@@ -20,6 +22,7 @@ export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: D
     query.set('name', target.download.name);
     query.set('type', target.download.type);
   }
+  if (target.drawn_from !== undefined) query.set('drawn_from', target.drawn_from);
   query.set('seal', sealOf(app.secret, `${path}?${query}`));
   return `${path}?${query}`;
 }
@@ -30,7 +33,7 @@ export function readSignedUrl(
   request: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
   now: Date,
 ): SignedObject | undefined {
-  const { until, name, type, seal } = request.query;
+  const { until, name, type, drawn_from, seal } = request.query;
   if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
   const query = new URLSearchParams({ until });
   const isDownload = typeof name === 'string' && typeof type === 'string';
@@ -38,11 +41,13 @@ export function readSignedUrl(
     query.set('name', name);
     query.set('type', type);
   }
+  const isDrawn = typeof drawn_from === 'string';
+  if (isDrawn) query.set('drawn_from', drawn_from);
   const path = `/files/${request.client_id}/${request.folder}/${request.object}`;
   if (!isSame(seal, sealOf(app.secret, `${path}?${query}`))) return undefined;
   if (Number(until) * 1000 <= now.getTime()) return undefined;
   const { client_id, folder, object } = request;
-  return { client_id, folder, object, ...(isDownload && { download: { name, type } }) };
+  return { client_id, folder, object, ...(isDownload && { download: { name, type } }), ...(isDrawn && { drawn_from }) };
 }
 
 function endOf(now: Date): number {

@@ -3,14 +3,15 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { distanceText, greatCircleKm } from '#domain/places/great-circle.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { routePictureUrl } from '../../http/route-picture-url.ts';
 import type { MapsPort, Place, RoadRoute, RoadRoutes } from '../../outside/maps/port.ts';
 
 /** Road distance along the waypoints. */
 export async function measureDistance(
-  { app: { maps } }: ReadContext,
+  { app, actor, request }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
 ): Promise<OutputOf<typeof attributes.distance>> {
-  const { source, routes } = await measuredRoutes(maps, waypoints);
+  const { source, routes, places } = await measuredRoutes(app.maps, waypoints);
   const [first] = routes;
 
   return {
@@ -20,7 +21,7 @@ export async function measureDistance(
     unit,
     legs: (first?.legs ?? []).map(({ from, to, km }) => ({ from, to, distance: distanceText(km, unit) })),
     source,
-    map_url: null,
+    map_url: routePictureUrl(app, { client_id: actor.client_id, stops: places }, request.now),
   };
 }
 

@@ -6,6 +6,7 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, App } from '../../http/context.ts';
+import { routePictureUrl } from '../../http/route-picture-url.ts';
 import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
 
@@ -77,7 +78,10 @@ export function expenseLine(
     lost_receipt_reason: row.lost_receipt_reason,
     policy_result: row.policy_result,
     no_of_checks: row.no_of_checks,
-    map_url: null,
+    map_url:
+      row.trip?.kind === 'mileage'
+        ? routePictureUrl(app, { client_id: actor.client_id, stops: row.trip.stops }, request.now)
+        : null,
     missing: row.missing_labels,
     source: row.source,
     scan_state: row.scan_state,

@@ -22,6 +22,7 @@ describe('the columns of trips', () => {
         trip: {
           kind: 'mileage',
           from: 'Leeds',
+          stops: [],
           to: 'York',
           is_round_trip: false,
           vehicle: 'Own car',

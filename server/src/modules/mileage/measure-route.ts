@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { mileage } from '#contract/mileage.contract.ts';
 import { distanceText } from '#domain/places/great-circle.ts';
 import type { ReadContext } from '../../http/context.ts';
+import { routePictureUrl } from '../../http/route-picture-url.ts';
 import { measuredRoutes } from '../categories/measure-distance.ts';
 import { sealRoute } from './route-seal.ts';
 
@@ -9,7 +10,7 @@ const mostRoutes = 3;
 
 /** The road distance of a trip. The map is read outside any transaction of a claim, so the route is sealed. */
 export async function measureRoute(
-  { app, request }: ReadContext,
+  { app, actor, request }: ReadContext,
   { stops, unit }: InputOf<typeof mileage.measure>,
 ): Promise<OutputOf<typeof mileage.measure>> {
   const { maps, secret } = app;
@@ -22,6 +23,7 @@ export async function measureRoute(
     unit,
     source,
     is_estimate,
+    map_url: routePictureUrl(app, { client_id: actor.client_id, stops: places }, request.now),
     routes: await Promise.all(
       routes.slice(0, mostRoutes).map(async ({ label, km, legs }) => ({
         label,

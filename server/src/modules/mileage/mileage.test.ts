@@ -111,6 +111,21 @@ describe('a mileage claim', () => {
     );
   });
 
+  it('has a map of its route, which needs no session and cannot be changed', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];
+    const { routes, map_url: measured } = await ana.calls('mileage.measure', { stops, unit: 'mile' });
+    const filed = { stops, distance_source: 'map', route: routes[0]?.route, claimed_distance: null };
+    const { data } = await drives('0', '2026-11-02', filed);
+    expect(data.map_url).toBe(measured);
+
+    const picture = await fetch(`${product.address}${data.map_url}`);
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await picture.text()).toMatch(/^<svg .*>Berlin<.*>Hamburg<.*<\/svg>$/su);
+    const forged = await fetch(`${product.address}${data.map_url}`.replace('Hamburg', 'Hamborg'));
+    expect(forged.status).toBe(404);
+  });
+
   it('follows the distance limits of policies', async () => {
     const { admin, drives } = await aSalesTeam();
     const rule = { action: 'block' as const, limit: { kind: 'distance' as const, period: 'day' as const, max: '200' } };

@@ -95,6 +95,7 @@ function tripFacts(claim: Described, { max_override_pct }: MileageConfigRow): Mi
     kind: 'mileage',
     from: stops[0]?.name ?? '',
     to: stops.at(-1)?.name ?? '',
+    stops,
     is_round_trip,
     vehicle,
     unit,

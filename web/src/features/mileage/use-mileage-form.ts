@@ -67,6 +67,8 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
     errors,
     refusal,
     route,
+    /** Of the measured route, or of the saved one while its stops are unchanged. */
+    map_url: route.data?.map_url ?? (claim && isSavedRoute(values, claim) ? claim.data.map_url : null),
     measured,
     chooseRoute,
     calculated,

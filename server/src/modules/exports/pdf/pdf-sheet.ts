@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import type { RouteMap } from '#domain/places/route-map.ts';
+import { drawMap } from './draw-map.ts';
 
 const fontFile = (name: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`));
@@ -98,6 +100,20 @@ export class PdfSheet {
       .lineWidth(0.5)
       .stroke(ink.line);
     doc.y += 8;
+  }
+
+  /** Draws a route map, indented like the remarks of a line. */
+  map(map: RouteMap): void {
+    const { doc } = this;
+    const indent = 24;
+    const scale = 320 / map.width;
+    const height = map.height * scale;
+    this.ensureSpace(height + 8);
+    this.#applyStyle({ font: 'strong' });
+    const top = doc.y + 2;
+    drawMap(doc, map, { left: margin + indent, top, scale });
+    doc.x = margin;
+    doc.y = top + height + 4;
   }
 
   gap(points: number): void {

@@ -19,6 +19,7 @@ export function TripSummary({ form }: { form: MileageForm }) {
             isRoundTrip={values.is_round_trip && values.distance_source === 'map'}
             legs={measured?.legs ?? []}
             unit={unit}
+            map_url={form.map_url}
           />
         </Card>
       )}

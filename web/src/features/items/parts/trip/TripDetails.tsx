@@ -27,6 +27,7 @@ export function TripDetails({ expense_id }: { expense_id: string }) {
           stops={mileage.stops.map(({ name }) => name)}
           isRoundTrip={mileage.is_round_trip}
           unit={mileage.unit}
+          map_url={data.data.map_url}
         />
       )}
       <Facts facts={tripFacts(mileage)} />

@@ -8,26 +8,33 @@ interface TripRouteProps {
   /** The distance of each leg, if the map gave it. */
   legs?: readonly { from: string; to: string; distance: string }[];
   unit: DistanceUnit;
+  map_url?: string | null | undefined;
 }
 
 /** The stops of a trip in order, with the distance between them. */
-export function TripRoute({ stops, isRoundTrip, legs = [], unit }: TripRouteProps) {
+export function TripRoute({ stops, isRoundTrip, legs = [], unit, map_url }: TripRouteProps) {
   const [first] = stops;
+  const way = stops.join(', ');
   return (
-    <ol className={styles.route} aria-label="Route">
-      {stops.map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a trip may pass the same place twice
-        <li key={index}>
-          <span>{stop}</span>
-          {legs[index] && <small>{distanceText(legs[index].distance, unit)}</small>}
-        </li>
-      ))}
-      {isRoundTrip && first && (
-        <li>
-          <span>{first}</span>
-          <small>Round trip</small>
-        </li>
+    <>
+      {map_url && (
+        <img className={styles.map} src={map_url} alt={`Map of the route: ${way}`} width={640} height={320} />
       )}
-    </ol>
+      <ol className={styles.route} aria-label="Route">
+        {stops.map((stop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a trip may pass the same place twice
+          <li key={index}>
+            <span>{stop}</span>
+            {legs[index] && <small>{distanceText(legs[index].distance, unit)}</small>}
+          </li>
+        ))}
+        {isRoundTrip && first && (
+          <li>
+            <span>{first}</span>
+            <small>Round trip</small>
+          </li>
+        )}
+      </ol>
+    </>
   );
 }

@@ -1,0 +1,144 @@
+/** A place on a map. Older trips name places without their position. */
+export interface RouteStop {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Longitude and latitude in degrees. */
+type Position = readonly [number, number];
+
+/** Outlines of countries, each a list of closed rings. */
+export type Outlines = readonly (readonly (readonly Position[])[])[];
+
+/** A drawn route, in pixels from the upper left corner. Paths are in the syntax of SVG, which PDF libraries read too. */
+export interface RouteMap {
+  width: number;
+  height: number;
+  land: readonly string[];
+  route: string;
+  stops: readonly { x: number; y: number; number: number; name: string; isLeft: boolean }[];
+}
+
+const width = 640;
+const height = 320;
+const padding = 56;
+/** A short trip still shows its surroundings: about 60 km from edge to edge. */
+const minSpan = 0.6;
+
+/** Draws a route over the land around it. A round trip returns the same way. Null if fewer than two places have a position. */
+export function routeMap(trip: readonly RouteStop[], land: Outlines): RouteMap | null {
+  const stops = trip.flatMap(({ name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ name, at: [longitude, latitude] as const }],
+  );
+  if (stops.length < 2) return null;
+  const unrolled = acrossDateLine(stops.map(({ at }) => at));
+  const view = viewOf(unrolled.map(projected));
+  const points = unrolled.map((at) => toPixels(projected(at), view));
+
+  return {
+    width,
+    height,
+    land: [-360, 0, 360].flatMap((turn) => visibleLand(land, view, turn)),
+    route: pathOf(points),
+    stops: points.map(([x, y], index) => ({
+      x,
+      y,
+      number: index + 1,
+      name: stops[index]?.name ?? '',
+      isLeft: x > width * 0.6,
+    })),
+  };
+}
+
+/** The way from Fiji to Samoa is short: positions continue beyond 180 degrees instead of crossing the whole map. */
+function acrossDateLine(positions: readonly Position[]): Position[] {
+  const unrolled: Position[] = [];
+  for (const [longitude, latitude] of positions) {
+    const before = unrolled.at(-1)?.[0] ?? longitude;
+    const turns = Math.round((before - longitude) / 360);
+    unrolled.push([longitude + turns * 360, latitude]);
+  }
+  return unrolled;
+}
+
+/** Web Mercator, in degrees. */
+function projected([longitude, latitude]: Position): Position {
+  const bounded = Math.max(-84, Math.min(84, latitude));
+  const radians = (bounded * Math.PI) / 180;
+  return [longitude, (-Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI];
+}
+
+interface View {
+  left: number;
+  top: number;
+  /** Pixels for each projected degree. */
+  scale: number;
+}
+
+function viewOf(points: readonly Position[]): View {
+  const [left, right] = rangeOf(points.map(([x]) => x));
+  const [top, bottom] = rangeOf(points.map(([, y]) => y));
+  const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top));
+  return { left: (left + right) / 2 - width / scale / 2, top: (top + bottom) / 2 - height / scale / 2, scale };
+}
+
+function rangeOf(values: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, minSpan - (high - low)) / 2;
+  return [low - missing, high + missing];
+}
+
+function toPixels([x, y]: Position, { left, top, scale }: View): Position {
+  return [rounded((x - left) * scale), rounded((y - top) * scale)];
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function visibleLand(land: Outlines, view: View, turn: number): string[] {
+  return land.flatMap((country) => {
+    const rings = country.flatMap((ring) => {
+      if (!isBeside(ring, view, turn)) return [];
+      const points = ring.map(([longitude, latitude]) => toPixels(projected([longitude + turn, latitude]), view));
+      return isVisible(points) ? [`${pathOf(thinned(points))}Z`] : [];
+    });
+    return rings.length > 0 ? [rings.join('')] : [];
+  });
+}
+
+/** Compares longitudes only, which is fast enough to be done for every country. */
+function isBeside(ring: readonly Position[], { left, scale }: View, turn: number): boolean {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [longitude] of ring) {
+    low = Math.min(low, longitude);
+    high = Math.max(high, longitude);
+  }
+  return low + turn < left + width / scale && high + turn > left;
+}
+
+function isVisible(points: readonly Position[]): boolean {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
+}
+
+/** Leaves out points that are too close together to be seen, or far outside the picture. */
+function thinned(points: readonly Position[]): Position[] {
+  const visible: Position[] = [];
+  for (const [x, y] of points) {
+    const at: Position = [bounded(x, width), bounded(y, height)];
+    const last = visible.at(-1);
+    if (!last || Math.hypot(at[0] - last[0], at[1] - last[1]) >= 1) visible.push(at);
+  }
+  return visible;
+}
+
+function bounded(value: number, size: number): number {
+  return Math.max(-size, Math.min(2 * size, value));
+}
+
+function pathOf(points: readonly Position[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}

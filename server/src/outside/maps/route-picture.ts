@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { type Outlines, type RouteMap, type RouteStop, routeMap } from '#domain/places/route-map.ts';
+
+let outlines: Promise<Outlines> | null = null;
+
+/** The map of a trip over the outlines of countries, which are read once. Null for places without positions. */
+export async function mapOfTrip(stops: readonly RouteStop[]): Promise<RouteMap | null> {
+  outlines ??= readOutlines();
+  return routeMap(stops, await outlines);
+}
+
+async function readOutlines(): Promise<Outlines> {
+  const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
+  const topology = JSON.parse(await readFile(file, 'utf8')) as Topology<{ countries: GeometryCollection }>;
+  return feature(topology, topology.objects.countries).features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates as unknown as Outlines[number]];
+    return geometry.type === 'MultiPolygon' ? (geometry.coordinates as unknown as Outlines) : [];
+  });
+}
+
+export const mapColours = {
+  water: '#eaf1f4',
+  land: '#ffffff',
+  border: '#c9d5d9',
+  route: '#0b7a6f',
+  text: '#16211f',
+} as const;
+
+/** The map as an SVG picture, in light colours so that it also prints. */
+export async function routePicture(trip: readonly RouteStop[]): Promise<string | null> {
+  const map = await mapOfTrip(trip);
+  if (!map) return null;
+  const { width, height, land, route, stops } = map;
+  const { water, border, text } = mapColours;
+  const names = stops.map(
+    ({ x, y, name, isLeft }) =>
+      `<text x="${isLeft ? x - 13 : x + 13}" y="${y + 4}" text-anchor="${isLeft ? 'end' : 'start'}" fill="${text}"` +
+      ` stroke="${mapColours.land}" stroke-width="3" paint-order="stroke">${escaped(name)}</text>`,
+  );
+  const marks = stops.map(
+    ({ x, y, number }) =>
+      `<circle cx="${x}" cy="${y}" r="9" fill="${mapColours.route}" stroke="#ffffff" stroke-width="2"/>` +
+      `<text x="${x}" y="${y + 3.5}" text-anchor="middle" font-size="10" fill="#ffffff">${number}</text>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
+    ' font-family="Inter, Arial, sans-serif" font-size="13" font-weight="600">',
+    `<rect width="${width}" height="${height}" fill="${water}"/>`,
+    ...land.map((d) => `<path d="${d}" fill="${mapColours.land}" stroke="${border}" stroke-width="1"/>`),
+    `<path d="${route}" fill="none" stroke="${mapColours.route}" stroke-width="3" stroke-linejoin="round"/>`,
+    ...names,
+    ...marks,
+    '</svg>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
