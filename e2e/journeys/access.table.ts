@@ -166,6 +166,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/advance/categories': 'Advance categories',
   '/settings/advance/policies': 'Advance policies',
   '/settings/advance/approval': 'Advance approval',
+  '/settings/export-templates': 'Export templates',
   '/settings/currency': 'Currency Conversion',
 };
 
