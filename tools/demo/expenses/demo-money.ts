@@ -55,7 +55,8 @@ export function spentIn(country: string, usd: string): SpentMoney {
   return { currency, amount: toDecimal(claimed), ex_rate };
 }
 
-function nearest({ minor }: Money, { currency, rate }: { currency: string; rate: string }): Money {
+function nearest({ minor, currency: own }: Money, { currency, rate }: { currency: string; rate: string }): Money {
+  if (currency === own) return { minor, currency };
   const scaled = BigInt(rate.replace('.', ''));
   const places = BigInt((rate.split('.')[1] ?? '').length);
   const shift = 10n ** places * 10n ** BigInt(decimalsOf(currency));
