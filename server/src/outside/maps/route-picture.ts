@@ -22,9 +22,9 @@ async function readOutlines(): Promise<Outlines> {
 }
 
 export const mapColours = {
-  water: '#eaf1f4',
-  land: '#ffffff',
-  border: '#c9d5d9',
+  water: '#dcebf0',
+  land: '#f4f6f1',
+  border: '#b9c7c5',
   route: '#0b7a6f',
   text: '#16211f',
 } as const;
