@@ -59,7 +59,12 @@ function GroupingMenu({ label, none, choices, value, onChange }: GroupingMenuPro
   return (
     <Menu width={200}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconStack2 aria-hidden="true" />}>
+        <Button
+          variant="default"
+          leftSection={<IconStack2 aria-hidden="true" />}
+          // A phone shows only the dimension.
+          aria-label={value ? `${label}: ${dimensionLabel[value]}` : label}
+        >
           {value ? (
             <span>
               <span className={styles.label}>{label}: </span>

@@ -36,7 +36,7 @@ const mileage = {
 };
 
 it('loads a trip when it is opened, and shows its route, distances and calculation', async () => {
-  const requests = fakeServer(() => ({ body: { status: true, mileage } }));
+  const requests = fakeServer(() => ({ body: { status: true, data: { map_url: '/files/route.svg' }, mileage } }));
   const user = renderComponent(<TripToggle expense_id="e1" name="Leeds – York" />);
   expect(requests).toHaveLength(0);
 
@@ -48,6 +48,7 @@ it('loads a trip when it is opened, and shows its route, distances and calculati
   screen.getByText('Difference from calculated');
   screen.getByText('5.9%');
   screen.getByText('Round trip');
+  expect(screen.getByAltText('Map of the route: Leeds, York').getAttribute('src')).toBe('/files/route.svg');
 });
 
 it('shows the places and the days of a per diem', async () => {
