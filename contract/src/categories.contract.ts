@@ -257,6 +257,16 @@ export const attributes = {
     }),
     refusals: ['place.unknown'],
   }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/attributes/cities',
+    summary: 'List the cities whose distances are known.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), cities: z.array(z.string()) }),
+    refusals: [],
+  }),
   travelInfo: endpoint({
     method: 'POST',
     path: '/attributes/travel-info',

@@ -62,6 +62,7 @@ const declared = `
   attributes.types                 GET   colleague
   attributes.calc                  POST  colleague
   attributes.distance              POST  colleague
+  attributes.cities                GET   colleague
   attributes.travelInfo            POST  colleague
   audit.list                       POST  super_admin
   audit.exportList                 POST  super_admin

@@ -41,6 +41,7 @@ export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'attributes.types': () => ({}),
   'attributes.calc': () => ({ formula: 'amount / 2', values: { amount: '5' } }),
   'attributes.distance': () => ({ waypoints: ['Berlin', 'Munich'] }),
+  'attributes.cities': () => ({}),
   'attributes.travelInfo': () => ({ from: 'Berlin', to: 'Tokyo' }),
 
   'categories.all': () => ({}),

@@ -94,6 +94,9 @@ describe('distances', () => {
   });
 
   it('include countries and time zones of a journey', async () => {
+    expect((await ana.calls('attributes.cities', {})).cities).toEqual(
+      expect.arrayContaining(['San Francisco', 'Tokyo']),
+    );
     expect(await ana.calls('attributes.travelInfo', { from: 'San Francisco', to: 'Tokyo' })).toMatchObject({
       from: { name: 'San Francisco', country: 'United States', time_zone: 'America/Los_Angeles' },
       to: { name: 'Tokyo', country: 'Japan', time_zone: 'Asia/Tokyo' },

@@ -2,7 +2,7 @@ import type { attributes, categories } from '#contract/categories.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import type { CountUses } from '../people/count-uses.ts';
-import { measureDistance, travelInfo } from './measure-distance.ts';
+import { listCities, measureDistance, travelInfo } from './measure-distance.ts';
 import { changeCategoryOrder, updateCategories } from './order-categories.ts';
 import { attributesOfCategory, kindsOfAttribute } from './read-attributes.ts';
 import { allCategories, claimableCategories } from './read-categories.ts';
@@ -30,5 +30,6 @@ export const attributesRoutes = {
   types: read(kindsOfAttribute),
   calc: read(tryFormula),
   distance: read(measureDistance),
+  cities: read(listCities),
   travelInfo: read(travelInfo),
 } satisfies RoutesOf<typeof attributes>;

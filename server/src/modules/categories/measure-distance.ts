@@ -47,6 +47,11 @@ export async function measuredRoutes(maps: MapsPort, names: readonly string[]): 
   };
 }
 
+/** Suggestions while a place is typed. */
+export async function listCities({ app: { maps } }: ReadContext): Promise<OutputOf<typeof attributes.cities>> {
+  return { status: true, cities: [...maps.cities] };
+}
+
 /** Straight-line distance, which approximates flights. */
 export async function travelInfo(
   { app: { maps } }: ReadContext,

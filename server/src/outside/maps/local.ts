@@ -10,6 +10,7 @@ const roadFactor = 1.3;
 export function localMaps(): MapsPort {
   const places = placesByName();
   return {
+    cities: [...new Set([...places.values()].map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'en')),
     find: async (name) => places.get(plain(name)) ?? null,
     routes: async (stops) => ({
       source: `Straight line between the cities × ${roadFactor}, an estimate of the road`,

@@ -1,5 +1,7 @@
 /** Locations and road distances. */
 export interface MapsPort {
+  /** Names that `find` knows, offered while a place is typed. */
+  readonly cities: readonly string[];
   /** Null for an unknown place. */
   find(name: string): Promise<Place | null>;
   /** The routes along at least two places, the recommended one first. */

@@ -20,6 +20,7 @@ const most_bytes = 2_000_000;
 export function vendorMaps(options: VendorOptions): MapsPort {
   const { fallback, onFailure } = options;
   return {
+    cities: fallback.cities,
     find: (name) => fallback.find(name),
     routes: async (places) => {
       try {

@@ -5,6 +5,11 @@ import { queryOf } from '../../lib/queries.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export const mileageBasicsQuery = (filed: FiledFor) => queryOf('mileage.basics', filed);
+/** Names of places to offer while a stop is typed. The list never changes. */
+export const citiesQuery = queryOptions({
+  ...queryOf('attributes.cities', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 export const mileageSettingsQuery = queryOf('mileage.settings', {});
 
 /** The sealed route is valid for longer than this. */

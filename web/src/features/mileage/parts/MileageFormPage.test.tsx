@@ -43,6 +43,8 @@ describe('a mileage claim', () => {
     enter(field('To'), 'Hamburg');
     await user.click(screen.getByText('Add a stop'));
     expect(document.activeElement).toBe(field('To'));
+    await user.keyboard('Ki');
+    await screen.findByRole('option', { name: 'Kiel' });
     enter(field('To'), 'Kiel');
     enter(field('Purpose'), 'Fair');
     await user.click(screen.getByText('Save expense'));

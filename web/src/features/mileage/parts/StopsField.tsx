@@ -9,7 +9,7 @@ import styles from './MileageForm.module.css';
 
 interface StopsFieldProps {
   stops: readonly Stop[];
-  /** Places of earlier trips. */
+  /** Places to offer while a stop is typed. */
   known: readonly string[];
   error?: string | undefined;
   onChange: (stops: Stop[]) => void;

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FieldMode, fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { citiesQuery } from '../mileage.calls.ts';
 import type { MileageForm } from '../use-mileage-form.ts';
 import { DistanceFields } from './DistanceFields.tsx';
 import { StopsField } from './StopsField.tsx';
@@ -11,7 +13,9 @@ import { StopsField } from './StopsField.tsx';
 /** The fields of a trip. The configuration decides which of the last three are shown. */
 export function TripFields({ form }: { form: MileageForm }) {
   const { values, errors, change, basics } = form;
-  const places = [...new Set(basics.frequent.flatMap(({ stops }) => stops))];
+  const cities = useQuery(citiesQuery).data?.cities ?? [];
+  // Places of earlier trips come first.
+  const places = [...new Set([...basics.frequent.flatMap(({ stops }) => stops), ...cities])];
 
   return (
     <>

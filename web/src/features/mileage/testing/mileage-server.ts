@@ -75,6 +75,7 @@ export function mileageServer(changes: Partial<MileageBasics> = {}) {
     if (refusal) return refusal;
     if (path === '/mileage/basics') return { body: { ...basics, ...changes } };
     if (path === '/mileage/route') return { body: measured(request) };
+    if (path === '/attributes/cities') return { body: { status: true, cities: ['Kiel', 'Rostock'] } };
     if (path === '/mileage/calculate') return { body: calculated(request) };
     if (path === '/mileage/details') return { body: claim };
     if (path === '/mileage/create' || path === '/mileage/edit') return { body: claim };
