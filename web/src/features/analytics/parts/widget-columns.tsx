@@ -8,7 +8,7 @@ import type { AnalyticsRow } from './widget-list.ts';
 
 type WidgetColumn = DataColumn<AnalyticsRow, 'date' | 'amount'>;
 
-const widths: Record<AnalyticsColumn['kind'], number> = { text: 148, date: 112, number: 96, money: 140, spent: 140 };
+const widths: Record<AnalyticsColumn['kind'], number> = { text: 132, date: 112, number: 96, money: 128, spent: 128 };
 
 /** The columns of a widget’s rows. On a phone a row shows its title, date, person and amount. */
 export function widgetColumns({ definition }: AnalyticsWidget, company_currency: string): readonly WidgetColumn[] {
