@@ -45,9 +45,10 @@ test('by keyboard: expenses are selected, a report is created, submitted, recall
   await report.submitDialog.getByRole('textbox', { name: 'Comment' }).focus();
   await keyboard.press('Control+Enter');
   await report.isInStage('Awaiting approval');
+  // A closing dialog returns the focus to the page.
+  await expect(report.submitDialog).toBeHidden();
 
-  await report.button('Recall').focus();
-  await keyboard.press('Enter');
+  await report.button('Recall').press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Recall' }).focus();
   await keyboard.press('Enter');
   await report.isInStage('Draft');
