@@ -1,0 +1,148 @@
+import type { Money } from '../money/money.ts';
+import { toDecimal } from '../money/money.ts';
+import { merchantSimilarity } from './merchant-similarity.ts';
+
+/** A card transaction that may belong to an expense. Purchases are positive and refunds negative. */
+export interface MatchableTransaction {
+  id: string;
+  /** The person the transaction is assigned to. */
+  user_id: string;
+  amount: Money;
+  /** The amount in the currency of the merchant, where the statement has it. */
+  foreign: Money | null;
+  spent_on: string;
+  status: 'PENDING' | 'POSTED';
+  merchant: string;
+  mcc: string | null;
+}
+
+/** An expense that no card transaction belongs to yet. */
+export interface MatchableExpense {
+  id: string;
+  user_id: string;
+  /** As the receipt says. */
+  amount: Money;
+  /** The amount converted to other currencies, such as that of the report. */
+  converted: readonly Money[];
+  spent_on: string | null;
+  merchant: string;
+  is_meal: boolean;
+}
+
+interface MatchScore {
+  score: number;
+  explanation: string;
+}
+
+const automaticScore = 80;
+const suggestedScore = 50;
+/** Statements without the foreign amount use the card network's rate, which differs from ours by a few percent. */
+export const conversionTolerancePct = 3n;
+export const tipTolerancePct = 20n;
+/** Beyond a week only a similar merchant makes the same amount worth suggesting. */
+const farDays = 7;
+const farthestDays = 30;
+const farSimilarity = 0.6;
+
+export function isAutomatic({ score }: { score: number }): boolean {
+  return score >= automaticScore;
+}
+
+/** The score of a pair with its explanation; null for a pair that is not even worth suggesting. */
+export function scoreMatch(transaction: MatchableTransaction, expense: MatchableExpense): MatchScore | null {
+  if (transaction.user_id !== expense.user_id) return null;
+  const amounts = compareAmounts(transaction, expense);
+  if (!amounts) return null;
+
+  const days = expense.spent_on === null ? null : daysBetween(transaction.spent_on, expense.spent_on);
+  const similarity = merchantSimilarity(transaction.merchant, expense.merchant);
+  const isFar = days === null || days > farDays;
+  if (days !== null && days > farthestDays) return null;
+  if (isFar && similarity < farSimilarity) return null;
+
+  const score = amounts.points + dayPoints(days) + Math.round(similarity * 25);
+  if (score < suggestedScore) return null;
+  return {
+    score,
+    explanation: explain([amounts.text, daysText(days), merchantText(transaction, expense, similarity)]),
+  };
+}
+
+function isMeal({ mcc }: MatchableTransaction): boolean {
+  return mcc !== null && /^581[1-4]$/u.test(mcc);
+}
+
+/** Calendar days between two dates, without a sign. */
+export function daysBetween(left: string, right: string): number {
+  return Math.abs(Date.parse(left) - Date.parse(right)) / 86_400_000;
+}
+
+interface AmountPoints {
+  points: number;
+  text: string;
+}
+
+function compareAmounts(transaction: MatchableTransaction, expense: MatchableExpense): AmountPoints | null {
+  const { amount, foreign } = transaction;
+  if (amount.minor < 0n !== expense.amount.minor < 0n || amount.minor === 0n) return null;
+  if (foreign && isSame(foreign, expense.amount)) return { points: 50, text: `same amount of ${textOf(foreign)}` };
+  if (isSame(amount, expense.amount)) return { points: 50, text: 'same amount' };
+
+  const compared = foreign?.currency === expense.amount.currency ? foreign : amount;
+  if (compared.currency === expense.amount.currency) return compareTip(transaction, expense, compared);
+  const converted = foreign ? undefined : expense.converted.find(({ currency }) => currency === amount.currency);
+  if (!converted || !isWithinPct(amount.minor, converted.minor, conversionTolerancePct)) return null;
+  return { points: 30, text: `${textOf(expense.amount)} converts to about ${textOf(amount)}` };
+}
+
+/** The card is charged with the tip, the receipt often is without; a pending charge may still lack it. */
+function compareTip(transaction: MatchableTransaction, expense: MatchableExpense, charged: Money): AmountPoints | null {
+  const { currency } = charged;
+  if (charged.minor < 0n || !(expense.is_meal || isMeal(transaction))) return null;
+  const tip = charged.minor - expense.amount.minor;
+  if (tip > 0n && tip * 100n <= expense.amount.minor * tipTolerancePct)
+    return { points: 30, text: `same amount with a tip of ${textOf({ minor: tip, currency })}` };
+  const isPendingTip = transaction.status === 'PENDING' && tip < 0n && -tip * 100n <= charged.minor * tipTolerancePct;
+  if (!isPendingTip) return null;
+  return { points: 30, text: `same amount before a tip of ${textOf({ minor: -tip, currency })}` };
+}
+
+function isWithinPct(left: bigint, right: bigint, pct: bigint): boolean {
+  const difference = left - right;
+  const size = right < 0n ? -right : right;
+  return (difference < 0n ? -difference : difference) * 100n <= size * pct;
+}
+
+function isSame(left: Money, right: Money): boolean {
+  return left.minor === right.minor && left.currency === right.currency;
+}
+
+function dayPoints(days: number | null): number {
+  if (days === null || days > farDays) return 0;
+  if (days <= 1) return 25;
+  return days <= 3 ? 15 : 5;
+}
+
+const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+function daysText(days: number | null): string {
+  if (days === null) return 'the expense has no date';
+  if (days === 0) return 'same day';
+  return `${numberWords[days] ?? days} ${days === 1 ? 'day' : 'days'} apart`;
+}
+
+function merchantText(transaction: MatchableTransaction, expense: MatchableExpense, similarity: number): string {
+  if (expense.merchant.trim() === '') return 'the expense has no merchant';
+  if (similarity === 0) return `merchant '${transaction.merchant}' differs from '${expense.merchant}'`;
+  if (transaction.merchant === expense.merchant) return `same merchant '${expense.merchant}'`;
+  return `merchant '${transaction.merchant}' is like '${expense.merchant}'`;
+}
+
+function textOf(money: Money): string {
+  return `${money.currency} ${toDecimal(money)}`;
+}
+
+function explain(parts: readonly string[]): string {
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
