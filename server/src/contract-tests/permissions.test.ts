@@ -53,17 +53,23 @@ describe('every endpoint × every role', () => {
 
   it.each(endpoints)('%s enforces its declared permission on the server', async (name, named) => {
     const expected = columns.map((column) => expectedFor(column, named));
-    // A refused call changes nothing, so all refused columns share one input.
     const shared = await sampleInput(name, { product, company });
-    const answered: Cell[] = [];
-    for (const [index, column] of columns.entries()) {
-      const input = expected[index] === 'ok' ? await sampleInput(name, { product, company }) : shared;
-      answered.push(cellOf(await callAs(column, named, input)));
+    const answers = new Map<Column, Answer>();
+    // The permitted administrator calls first, while the input is fresh. Later calls only show who is refused.
+    for (const column of new Set([administratorOf(named), ...columns])) {
+      // Spent tokens are refused like missing sessions, so public endpoints get a new input each time.
+      const isPublic = named.endpoint.permission.kind === 'anyone';
+      const input = isPublic ? await sampleInput(name, { product, company }) : shared;
+      answers.set(column, await callAs(column, named, input));
     }
+    const answered = columns.map((column) => cellOf(answers.get(column)));
     table.push(tableRow(name, answered));
     expect(Object.fromEntries(columns.map((column, index) => [column, answered[index]]))).toEqual(
       Object.fromEntries(columns.map((column, index) => [column, expected[index]])),
     );
+    const { http_status, body } = answers.get(administratorOf(named)) ?? {};
+    expect(http_status, JSON.stringify(body)).toBe(200);
+    expect(named.endpoint.output.safeParse(body).error?.message).toBeUndefined();
   });
 
   it('covers the whole contract', () => {
@@ -71,24 +77,12 @@ describe('every endpoint × every role', () => {
   });
 });
 
-describe('every endpoint', () => {
-  let fresh: PopulatedCompany;
-  beforeAll(async () => {
-    fresh = await aPopulatedCompany(product);
-  });
+function tableRow(name: string, cells: readonly (string | undefined)[]): string {
+  return name.padEnd(34) + cells.map((cell = '') => cell.padEnd(15)).join('');
+}
 
-  it.each(endpoints)('%s succeeds for permitted people with a valid response', async (name, { endpoint }) => {
-    const who = endpoint.permission.kind === 'provider_admin' ? people.provider : fresh.people.super_admin;
-    const { access_token } = await who.startsSession();
-    const input = await sampleInput(name, { product, company: fresh });
-    const answer = await send(product.address, name, input, { access_token });
-    expect(answer.http_status, JSON.stringify(answer.body)).toBe(200);
-    expect(endpoint.output.safeParse(answer.body).error?.message).toBeUndefined();
-  });
-});
-
-function tableRow(name: string, cells: readonly string[]): string {
-  return name.padEnd(34) + cells.map((cell) => cell.padEnd(15)).join('');
+function administratorOf({ endpoint }: NamedEndpoint): 'provider' | 'super_admin' {
+  return endpoint.permission.kind === 'provider_admin' ? 'provider' : 'super_admin';
 }
 
 /** Each call gets its own session, because some calls end theirs. */
@@ -98,8 +92,9 @@ async function callAs(column: Column, { name }: NamedEndpoint, input: Record<str
   return send(product.address, name, input, { access_token });
 }
 
-function cellOf({ http_status }: Answer): Cell {
-  return http_status === 401 || http_status === 403 ? (String(http_status) as Cell) : 'ok';
+function cellOf(answer: Answer | undefined): Cell | undefined {
+  const status = answer?.http_status;
+  return status === 401 || status === 403 ? (String(status) as Cell) : answer && 'ok';
 }
 
 /** The expected result, computed from the declaration by the domain alone. */

@@ -40,8 +40,10 @@ describe('every id slot of every endpoint', () => {
       for (const slot of idSlots(named.endpoint)) {
         const label = `${named.name} ${slot.path.join('.')}`;
         looked.push(label);
-        const foreign = await asB(named, slot.path, a.ids[slot.noun]);
-        const unknown = await asB(named, slot.path, uuidv7());
+        const input = await sampleInput(named.name, { product, company: b });
+        const again = named.endpoint.effect === 'read' ? input : await sampleInput(named.name, { product, company: b });
+        const foreign = await asB(named, fillSlot(input, slot.path, a.ids[slot.noun]));
+        const unknown = await asB(named, fillSlot(again, slot.path, uuidv7()));
         if (gist(foreign) !== gist(unknown))
           leaks.push(`${label}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
         leaks.push(...canariesIn(foreign, label));
@@ -66,18 +68,19 @@ describe('every id slot of every endpoint', () => {
 describe('every endpoint', () => {
   it('reveals nothing of one company to another', async () => {
     const leaks: string[] = [];
-    for (const named of endpointList())
+    for (const named of endpointList()) {
+      const input = await sampleInput(named.name, { product, company: b });
       for (const who of [b.people.super_admin, b.people.employee, provider]) {
         const { access_token } = await who.startsSession();
-        const input = await sampleInput(named.name, { product, company: b });
         leaks.push(...canariesIn(await send(product.address, named.name, input, { access_token }), named.name));
       }
+    }
     expect(leaks).toEqual([]);
   }, 240_000);
 
   it('shows the company its own data, so the test above would notice a leak', async () => {
     const leaks: string[] = [];
-    for (const named of endpointList()) {
+    for (const named of endpointList().filter(({ endpoint }) => endpoint.effect === 'read')) {
       const { access_token } = await a.people.super_admin.startsSession();
       const input = await sampleInput(named.name, { product, company: a });
       const answer = await send(product.address, named.name, input, { access_token });
@@ -205,10 +208,9 @@ describe('the search for id slots', () => {
   });
 });
 
-async function asB(named: NamedEndpoint, path: string[], id: string): Promise<Answer> {
+async function asB({ name }: NamedEndpoint, input: Record<string, unknown>): Promise<Answer> {
   const { access_token } = await b.people.super_admin.startsSession();
-  const input = fillSlot(await sampleInput(named.name, { product, company: b }), path, id);
-  return send(product.address, named.name, input, { access_token });
+  return send(product.address, name, input, { access_token });
 }
 
 /** Status and body without the parts that differ between any two responses. */
