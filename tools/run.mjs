@@ -56,7 +56,8 @@ function runWithPinnedNode() {
   const child = spawn(pinnedNode, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    // Compiled code is stored, so that later starts and the processes of tests load faster.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, PATH: path },
   });
   // Ctrl-C reaches both processes and the child decides when to exit; SIGTERM reaches only this one.
   process.on('SIGINT', () => {});

@@ -23,11 +23,11 @@ export async function childProduct(
   options: { node_flags?: string[] } = {},
 ): Promise<ChildProduct> {
   const script = fileURLToPath(new URL('./run-product.ts', import.meta.url));
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE = '' } = process.env;
   const child = fork(script, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: options.node_flags ?? [],
-    env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
   });
 
   const log = savedOutput(child);

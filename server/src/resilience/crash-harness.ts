@@ -9,7 +9,7 @@ export type Kill = 'server' | 'postgres' | 'both';
 export interface CrashOutcome {
   rounds: number;
   acknowledged: number;
-  /** Attempts without a response, because the server was dead. */
+  /** Attempts without a response while only PostgreSQL was dead. */
   unanswered: number;
   /** Responses per status. */
   statuses: Record<number, number>;
@@ -25,8 +25,8 @@ export interface CrashOutcome {
  * PostgreSQL: a killed database must not end the app, and requests must get only 503 meanwhile.
  */
 export async function crashHarness(options: {
-  rounds: number;
-  kill: Kill;
+  /** What is killed in each round. */
+  kills: Kill[];
   writes: PlanWrites;
   /** Checked again at the end, when everything has recovered. */
   afterwards?: (setups: Setups) => Promise<void>;
@@ -35,8 +35,8 @@ export async function crashHarness(options: {
   try {
     const plan = await options.writes(setups);
     const crashes = new Crashes(setups, plan);
-    for (let round = 0; round < options.rounds && crashes.outcome.faults.length === 0; round += 1)
-      await crashes.round(options.kill, 25 + 17 * (round % 5));
+    for (const [round, kill] of options.kills.entries())
+      if (crashes.outcome.faults.length === 0) await crashes.round(kill, 25 + 17 * (round % 5));
     if (crashes.outcome.faults.length === 0) await options.afterwards?.(setups);
     return crashes.outcome;
   } finally {
@@ -52,6 +52,7 @@ class Crashes {
   readonly #plan: WritePlan;
   readonly #acknowledged: string[] = [];
   #isWriting = false;
+  #isServerAlive = true;
   #failedLast = 0;
   readonly outcome: CrashOutcome = {
     rounds: 0,
@@ -72,6 +73,7 @@ class Crashes {
     const writing = Promise.all(this.#plan.writers.map((writer) => this.#keepWriting(writer)));
     await this.#untilAcknowledged(this.#acknowledged.length + writesBefore);
     const killed_at = performance.now();
+    this.#isServerAlive = kill === 'postgres';
     await this.#strike(kill);
     const survived = this.#acknowledged.length;
     if (kill !== 'postgres') await this.#setups.start();
@@ -107,7 +109,7 @@ class Crashes {
   async #isAcknowledged(writer: Writer, key: string): Promise<boolean> {
     const answer = await writer.attempt(key).catch(() => undefined);
     if (!answer) {
-      this.outcome.unanswered += 1;
+      if (this.#isServerAlive) this.outcome.unanswered += 1;
       return false;
     }
     const { http_status, body } = answer;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/database.ts';
 import { freePort, type Settings, urlFor } from '../db/embedded/settings.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { migratedDirectory } from '../db/testing/migrated-directory.ts';
 import { accessTokens } from '../http/access-token.ts';
 import type { TestSetup } from '../testing/a-company.ts';
 import { type ChildProduct, childProduct } from './child-product.ts';
@@ -25,6 +26,7 @@ export interface Setups extends TestSetup {
  */
 export async function ownSetups(environment: Record<string, string> = {}): Promise<Setups> {
   const data_directory = await emptyDataDirectory();
+  await migratedDirectory(join(data_directory, 'postgres'));
   const secret = randomBytes(32).toString('hex');
   const run = async () =>
     childProduct({

@@ -17,8 +17,8 @@ const prefix = 'migrated-database-';
  * A new data directory for a test server, with the migrations applied. The first call after a migration changed
  * prepares a template, and every other call copies it, which takes a fraction of the time.
  */
-export async function migratedDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'outlay-test-'));
+export async function migratedDirectory(path?: string): Promise<string> {
+  const directory = path ?? (await mkdtemp(join(tmpdir(), 'outlay-test-')));
   // Windows has no command that copies files with their owners.
   if (process.platform !== 'win32') await copy(await template(), directory);
   return directory;
