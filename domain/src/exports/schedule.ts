@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Weekdays count from 1, Monday, to 7, Sunday. Monthly schedules end at day 28, which every month has. */
+export type Recurrence =
+  | { kind: 'daily' }
+  | { kind: 'weekly'; weekdays: readonly number[] }
+  | { kind: 'monthly'; day: number | 'last' };
+
+interface Schedule {
+  recurrence: Recurrence;
+  /** 'HH:MM' in the time zone. */
+  time: string;
+  time_zone: string;
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The longest gap between two runs is a month; one more covers any start. */
+const maxDays = 62;
+
+/** The first run after an instant. */
+export function nextRun(schedule: Schedule, after: Date): Date {
+  return findRun(schedule, after, 1, (run) => run > after.getTime());
+}
+
+/**
+ * The run to perform once a schedule is due. After an outage this is the newest missed run, so that recipients get one
+ * file instead of one for every missed day.
+ */
+export function newestDueRun(schedule: Schedule, now: Date): Date {
+  return findRun(schedule, now, -1, (run) => run <= now.getTime());
+}
+
+/** Walks the days around an instant forwards or backwards. A day has one run, also when its time occurs twice. */
+function findRun(schedule: Schedule, from: Date, step: 1 | -1, fits: (run: number) => boolean): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO(schedule.time_zone)
+    .toPlainDate()
+    .subtract({ days: step });
+
+  for (let count = 0; count <= maxDays; count += 1) {
+    const day = start.add({ days: count * step });
+    if (!runsOn(schedule.recurrence, day)) continue;
+    const run = runAt(schedule, day);
+    if (fits(run)) return new Date(run);
+  }
+  throw new Error('The schedule has no run within two months.');
+}
+
+function runsOn(recurrence: Recurrence, day: Temporal.PlainDate): boolean {
+  switch (recurrence.kind) {
+    case 'daily':
+      return true;
+    case 'weekly':
+      return recurrence.weekdays.includes(day.dayOfWeek);
+    case 'monthly':
+      return day.day === (recurrence.day === 'last' ? day.daysInMonth : recurrence.day);
+  }
+}
+
+/** A time that the clocks skip runs when they resume; of a time that occurs twice, the first one runs. */
+function runAt({ time, time_zone }: Schedule, day: Temporal.PlainDate): number {
+  const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
+  const zoned = local.toZonedDateTime(time_zone);
+  if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds;
+  // 'previous' excludes the instant itself, and a skipped time may resume exactly at the transition.
+  return (zoned.add({ seconds: 1 }).getTimeZoneTransition('previous') ?? zoned).epochMilliseconds;
+}
+
+/** 'Every Monday at 07:00, Europe/Berlin' */
+export function scheduleText({ recurrence, time, time_zone }: Schedule): string {
+  return `${recurrenceText(recurrence)} at ${time}, ${time_zone}`;
+}
+
+function recurrenceText(recurrence: Recurrence): string {
+  switch (recurrence.kind) {
+    case 'daily':
+      return 'Every day';
+    case 'weekly':
+      return `Every ${weekdaysText(recurrence.weekdays)}`;
+    case 'monthly':
+      return recurrence.day === 'last'
+        ? 'On the last day of each month'
+        : `On the ${ordinal(recurrence.day)} of each month`;
+  }
+}
+
+function weekdaysText(weekdays: readonly number[]): string {
+  const names = weekdayNames.filter((_, index) => weekdays.includes(index + 1));
+  if (names.length === weekdayNames.length) return 'day';
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** '1st', '2nd', '11th' */
+function ordinal(day: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd' }[String(ordinals.select(day))] ?? 'th';
+  return `${day}${ending}`;
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
