@@ -28,6 +28,7 @@ export const staleNames = [
   'reports',
   'exports',
   'export_templates',
+  'report_schedules',
   'views',
   'approval_rules',
   'approvals',

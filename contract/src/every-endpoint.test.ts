@@ -252,6 +252,12 @@ const declared = `
   policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in open_when_ended:everyone
+  reportSchedules.list             GET   (Settings read or super_admin)
+  reportSchedules.history          GET   (Settings read or super_admin)
+  reportSchedules.create           POST  Settings write
+  reportSchedules.edit             POST  Settings write
+  reportSchedules.remove           POST  Settings write
+  reportSchedules.run              POST  Settings write
   reports.pagedList                POST  (Reports read (own) or Advances read (own))
   reports.search                   GET   (Reports read (own) or Advances read (own))
   reports.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)

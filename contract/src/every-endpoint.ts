@@ -27,6 +27,7 @@ import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
+import { reportSchedules } from './report-schedules.contract.ts';
 import { reports } from './reports.contract.ts';
 import { roles } from './roles.contract.ts';
 import { users } from './users.contract.ts';
@@ -66,6 +67,7 @@ const everyEndpoint = {
   perDiem,
   policies,
   providerAdmin,
+  reportSchedules,
   reports,
   roles,
   users,

@@ -127,7 +127,7 @@ export const exportTemplates = {
     effect: 'write',
     input: z.strictObject({ template_id: idOf('export_template') }),
     output: done,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'template.in_use'],
     stale: ['export_templates'],
   }),
 };

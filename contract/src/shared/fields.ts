@@ -29,6 +29,7 @@ export type Noun =
   | 'file'
   | 'export'
   | 'export_template'
+  | 'report_schedule'
   | 'view'
   | 'approval_rule'
   | 'bulk_run'

@@ -254,6 +254,11 @@ const settingSentences = {
   export_template_created: ({ item }) => `added the export template ${item}`,
   export_template_changed: ({ item }) => `changed the export template ${item}`,
   export_template_removed: ({ item }) => `deleted the export template ${item}`,
+  report_schedule_created: ({ item }) => `scheduled the export ${item}`,
+  report_schedule_changed: ({ item }) => `changed the scheduled export ${item}`,
+  report_schedule_removed: ({ item }) => `deleted the scheduled export ${item}`,
+  report_schedule_run: ({ item }) => `ran the scheduled export ${item}`,
+  report_schedule_moved: ({ item }) => `moved the scheduled export ${item} to another owner`,
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

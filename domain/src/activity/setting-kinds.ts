@@ -19,6 +19,7 @@ const settingKinds = [
   'mileage',
   'per_diem',
   'export_template',
+  'report_schedule',
   'budget',
 ] as const;
 

@@ -60,6 +60,12 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'perDiem.userFields': 8,
   // The newest reports and the custom fields; then the lines, and their claims, reports, people and names.
   'exportTemplates.preview': 9,
+  // The schedules and their templates; then the recipients.
+  'reportSchedules.list': 3,
+  // The schedule and its runs are read together; then their files.
+  'reportSchedules.history': 4,
+  // The files sent to the person; then the page and its total.
+  'exports.history': 4,
   // Everything a policy or a check may depend on, for one expense or all lines of a report.
   'expenses.policyExpenses': 12,
   'expenses.importPreview': 12,
@@ -122,6 +128,8 @@ const smallTables = [
   'entities',
   // At most 50.
   'export_templates',
+  // At most 50.
+  'report_schedules',
   // Exports are kept for thirty days.
   'imports',
   'mileage_configs',

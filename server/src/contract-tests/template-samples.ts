@@ -4,9 +4,9 @@ import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { plainOptions } from '../testing/template-rows.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-type Templates = Extract<EndpointName, `exportTemplates.${string}`>;
+type Templates = Extract<EndpointName, `${'exportTemplates' | 'reportSchedules'}.${string}`>;
 
-/** Sample inputs for export templates. What a sample changes or deletes is created for it first. */
+/** Sample inputs for export templates and their schedules. What a sample changes or deletes is created for it first. */
 export const templateSamples: { [Name in Templates]: Sample<Name> } = {
   'exportTemplates.list': () => ({}),
   'exportTemplates.details': ({ company }) => ({ template_id: company.ids.export_template }),
@@ -21,7 +21,44 @@ export const templateSamples: { [Name in Templates]: Sample<Name> } = {
     options: plainOptions,
   }),
   'exportTemplates.remove': async ({ company }) => ({ template_id: await aTemplate(company) }),
+  'reportSchedules.list': () => ({}),
+  'reportSchedules.history': ({ company }) => ({ schedule_id: company.ids.report_schedule }),
+  'reportSchedules.create': async ({ company }) => {
+    await deleteSamples(company);
+    return scheduleDraft(company);
+  },
+  'reportSchedules.edit': async ({ company }) => ({
+    schedule_id: await aSchedule(company),
+    version: 0,
+    ...scheduleDraft(company),
+  }),
+  'reportSchedules.remove': async ({ company }) => ({ schedule_id: await aSchedule(company) }),
+  'reportSchedules.run': async ({ company }) => ({ schedule_id: await aSchedule(company) }),
 };
+
+const scheduleDraft = ({ ids, people }: PopulatedCompany) => ({
+  name: newName(),
+  template_id: ids.export_template,
+  recurrence: { kind: 'weekly' as const, weekdays: [1] },
+  time: '07:00',
+  time_zone: 'UTC',
+  recipient_ids: [people.super_admin.user_id],
+});
+
+async function aSchedule(company: PopulatedCompany): Promise<string> {
+  const admin = await deleteSamples(company);
+  const { schedule_id } = await admin.calls('reportSchedules.create', scheduleDraft(company));
+  return schedule_id;
+}
+
+/** Schedules are limited in number as well. */
+async function deleteSamples(company: PopulatedCompany) {
+  const admin = await asAdmin(company);
+  const { data } = await admin.calls('reportSchedules.list', {});
+  for (const { name, schedule_id } of data)
+    if (name.startsWith('Sample ')) await admin.calls('reportSchedules.remove', { schedule_id });
+  return admin;
+}
 
 const newName = () => `Sample ${uuidv7()}`;
 

@@ -526,6 +526,12 @@ export interface Exports {
   tries: Generated<number>;
 }
 
+export interface ExportShares {
+  client_id: string;
+  export_id: string;
+  user_id: string;
+}
+
 export interface ExportTemplates {
   client_id: string;
   default_for: Generated<string[]>;
@@ -986,6 +992,33 @@ export interface Reports {
   version: Generated<number>;
 }
 
+export interface ReportScheduleRuns {
+  client_id: string;
+  due_at: Timestamp;
+  error: Generated<string>;
+  export_id: string | null;
+  id: string;
+  rows: Generated<number>;
+  schedule_id: string;
+  state: string;
+}
+
+export interface ReportSchedules {
+  client_id: string;
+  id: string;
+  is_paused: Generated<boolean>;
+  name: string;
+  next_run_at: Timestamp;
+  only_if_rows: Generated<boolean>;
+  owner_id: string;
+  recipient_ids: string[];
+  recurrence: Json;
+  template_id: string;
+  time: string;
+  time_zone: string;
+  version: Generated<number>;
+}
+
 export interface RolePermissions {
   action: string;
   area: string;
@@ -1193,6 +1226,7 @@ export interface DB {
   entities: Entities;
   expense_checks: ExpenseChecks;
   expenses: Expenses;
+  export_shares: ExportShares;
   export_templates: ExportTemplates;
   exports: Exports;
   files: Files;
@@ -1228,6 +1262,8 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   rejected_line_files: RejectedLineFiles;
   rejected_lines: RejectedLines;
+  report_schedule_runs: ReportScheduleRuns;
+  report_schedules: ReportSchedules;
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;

@@ -14,6 +14,8 @@ const companyEvents = {
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],
   'payments.paid': ['user_id', 'run_id'],
+  'schedule.sent': ['run_id'],
+  'schedule.moved': ['user_id', 'schedule_id'],
 } as const;
 
 /** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */

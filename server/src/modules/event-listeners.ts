@@ -16,6 +16,8 @@ import { createDefaultCurrencies } from './currencies/save-currency-settings.ts'
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
+import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
@@ -37,7 +39,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.new_device': [mailOnEvent],
     'user.email_requested': [mailOnEvent],
     'user.email_notice': [mailOnEvent],
-    'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],
+    'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],
     'password.changed': [mailOnEvent, endSessionsElsewhere],
     'receipt.read': [fillFromReading],
@@ -46,6 +48,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
+    'schedule.sent': [mailScheduledFile],
+    'schedule.moved': [notifyScheduleOwner],
     ...everyItemEvent([notifyOnEvent]),
     'report.rejected': [notifyOnEvent, recalculateTrips],
   };

@@ -41,6 +41,9 @@ import { exportTemplatesRoutes } from './export-templates/export-templates.route
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { analyticsExportRoutes, exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
+import { scheduleUsing } from './exports/schedules/read-schedules.ts';
+import { runDueSchedules } from './exports/schedules/run-schedules.ts';
+import { reportSchedulesRoutes } from './exports/schedules/schedules.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -97,7 +100,7 @@ export const everyRoute = {
   expenses: expensesRoutes,
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
-  exportTemplates: exportTemplatesRoutes,
+  exportTemplates: exportTemplatesRoutes({ findSchedule: scheduleUsing }),
   home: homeRoutes,
   insights: insightsRoutes,
   mileage: mileageRoutes,
@@ -108,6 +111,7 @@ export const everyRoute = {
   perDiem: perDiemRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
+  reportSchedules: reportSchedulesRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
@@ -240,6 +244,16 @@ async function remindOfSettlements(app: App): Promise<void> {
     }
 }
 
+/** Starts the scheduled exports that are due. */
+async function runEverySchedule(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await runDueSchedules(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'scheduled exports could not be started');
+    }
+}
+
 /** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
@@ -250,6 +264,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('approvals', '35 * * * *', () => advanceApprovals(app));
   await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
   await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
+  await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);

@@ -6,6 +6,7 @@ import type { PopulatedCompany } from './populated-company.ts';
 
 const people = 1_200;
 const items = 3_000;
+const schedules = 30;
 
 /**
  * Fills every growing table of a company, so that PostgreSQL plans as for a large one. It uses its own connection:
@@ -16,7 +17,7 @@ export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      for (const statement of growth(client_id, role_ids.employee, ids.import)) await statement.execute(tx);
+      for (const statement of growth(client_id, role_ids.employee, ids)) await statement.execute(tx);
     });
   } finally {
     await database.close();
@@ -30,10 +31,12 @@ interface Growth {
   client: RawBuilder<unknown>;
   role_id: string;
   import_id: string;
+  template_id: string;
 }
 
-function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
-  const grown: Growth = { client_id, client: sql`${client_id}::uuid`, role_id, import_id };
+function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']): RawBuilder<unknown>[] {
+  const client = sql`${client_id}::uuid`;
+  const grown: Growth = { client_id, client, role_id, import_id: ids.import, template_id: ids.export_template };
   return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, settingsOf].flatMap((statements) =>
     statements(grown),
   );
@@ -190,6 +193,12 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${client}, ${file}, ${owner}, 'reports', 'View ' || n, '""' ${from}`,
     sql`insert into exports (client_id, id, kind, format, requested_by, request, title)
       select ${client}, ${file}, 'report_pdf', 'pdf', ${owner}, '{"ids":[]}', 'x' ${from}`,
+    sql`insert into report_schedules (client_id, id, template_id, name, recurrence, time, time_zone, recipient_ids, owner_id, next_run_at)
+      select ${client}, ${numberedId(grown, 'schedule')}, ${grown.template_id}::uuid, 'Schedule ' || n, '{"kind":"daily"}',
+        '07:00', 'UTC', array[${owner}], ${owner}, '2099-01-01' from ${upTo(schedules)}`,
+    sql`insert into report_schedule_runs (client_id, id, schedule_id, due_at, state, export_id)
+      select ${client}, ${file}, ${numberedId(grown, 'schedule', sql`(n % ${sql.lit(schedules)})`)}, now(), 'sent', ${file} ${from}`,
+    sql`insert into export_shares (client_id, export_id, user_id) select ${client}, ${file}, ${owner} ${from}`,
     sql`insert into rejected_lines (client_id, report_id, expense_id, line)
       select ${client}, ${numberedId(grown, 'report')}, ${expense}, '{}' ${from}`,
     sql`insert into rejected_line_files (client_id, report_id, expense_id, file_id, sort_order)

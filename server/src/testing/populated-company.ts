@@ -86,7 +86,7 @@ export async function aPopulatedCompany(
     }),
   );
   const templates = await company.inCompany((tx) =>
-    addTemplates(tx, { client_id, user_id: people.employee.user_id, canary }),
+    addTemplates(tx, { client_id, user_id: people.employee.user_id, export_id: capture.export, canary }),
   );
   const budget = await company.inCompany(async (tx) => {
     const id = uuidv7();

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TemplateOptions } from '#domain/exports/template-options.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertTemplate } from '../modules/export-templates/export-templates.rows.ts';
+import { insertRun, insertShares } from '../modules/exports/schedules/schedule-runs.rows.ts';
+import { insertSchedule } from '../modules/exports/schedules/schedules.rows.ts';
 
 /** Options of a template with one column, to be changed by tests. */
 export const plainOptions = {
@@ -16,12 +18,12 @@ export const plainOptions = {
   journal: null,
 } satisfies TemplateOptions;
 
-/** One row in every table of export templates. */
+/** One row in every table of export templates and their schedules. */
 export async function addTemplates(
   tx: CompanyTransaction,
-  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
-): Promise<{ export_template: string }> {
-  const export_template = uuidv7();
+  { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },
+): Promise<{ export_template: string; report_schedule: string }> {
+  const [export_template, report_schedule] = [uuidv7(), uuidv7()];
   await insertTemplate(tx, {
     client_id,
     id: export_template,
@@ -33,5 +35,23 @@ export async function addTemplates(
     owner_id: user_id,
     updated_at: new Date('2026-11-10T08:00:00Z'),
   });
-  return { export_template };
+  await insertSchedule(tx, {
+    client_id,
+    id: report_schedule,
+    template_id: export_template,
+    name: `Weekly ${canary}`,
+    recurrence: { kind: 'daily' },
+    time: '07:00',
+    time_zone: 'UTC',
+    recipient_ids: [user_id],
+    only_if_rows: false,
+    is_paused: true,
+    owner_id: user_id,
+    next_run_at: new Date('2099-11-10T08:00:00Z'),
+  });
+  const due_at = new Date('2026-11-10T08:00:00Z');
+  const run = { client_id, id: uuidv7(), schedule_id: report_schedule, due_at, error: `Failed ${canary}` };
+  await insertRun(tx, { ...run, state: 'failed', export_id });
+  await insertShares(tx, { client_id, export_id, user_ids: [user_id] });
+  return { export_template, report_schedule };
 }

@@ -5,6 +5,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { fitsScreen } from '#domain/exports/export-screens.ts';
 import { checkTemplate } from '#domain/exports/template-columns.ts';
 import type { TemplateLevel } from '#domain/exports/template-fields.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -80,11 +81,23 @@ export async function editTemplate(
   return { status: true, template_id: id, version: version + 1 };
 }
 
+/** Finds the name of a schedule that uses a template. */
+export type FindSchedule = (
+  tx: CompanyTransaction,
+  query: { client_id: string; template_id: string },
+) => Promise<string | undefined>;
+
 export async function removeTemplate(
   { tx, client_id, record }: SignedWriteContext,
   { template_id: id }: InputOf<typeof exportTemplates.remove>,
+  findSchedule: FindSchedule,
 ): Promise<OutputOf<typeof exportTemplates.remove>> {
-  const [template] = await readTemplates(tx, { client_id, id });
+  await lockTemplates(tx, client_id);
+  const [[template], schedule] = await Promise.all([
+    readTemplates(tx, { client_id, id }),
+    findSchedule(tx, { client_id, template_id: id }),
+  ]);
+  if (schedule !== undefined) throw new Refused('template.in_use', { name: schedule });
   if (!template || !(await deleteTemplate(tx, { client_id, id }))) throw new Refused('item.not_found');
   record({
     action: 'export_template_removed',

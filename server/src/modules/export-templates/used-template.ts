@@ -4,7 +4,6 @@ import { type ExportScreen, fitsScreen } from '#domain/exports/export-screens.ts
 import type { TemplateLevel } from '#domain/exports/template-fields.ts';
 import type { TemplateOptions } from '#domain/exports/template-options.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readTemplates, type TemplateRecord } from './export-templates.rows.ts';
 import { templateFieldList } from './template-field-list.ts';
@@ -21,14 +20,22 @@ export interface UsedTemplate {
 
 /** The chosen template of an export. Refuses one whose rows the list cannot provide. */
 export async function usedTemplate(
-  { tx, client_id, actor }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
+  { tx, client_id, actor }: { tx: CompanyTransaction; client_id: string; actor: { access: Access } },
   { template_id, screen }: { template_id: string | undefined; screen: ExportScreen },
 ): Promise<UsedTemplate | undefined> {
   if (template_id === undefined) return undefined;
-  const [template] = await readTemplates(tx, { client_id, id: template_id });
+  const template = await findTemplate(tx, { client_id, template_id });
   if (!template) throw new Refused('item.not_found');
   if (!fitsScreen(template.level, screen)) throw new Refused('template.wrong_level');
   return templateFor(tx, { client_id, template, access: actor.access });
+}
+
+export async function findTemplate(
+  tx: CompanyTransaction,
+  { client_id, template_id }: { client_id: string; template_id: string },
+): Promise<TemplateRecord | undefined> {
+  const [template] = await readTemplates(tx, { client_id, id: template_id });
+  return template;
 }
 
 async function templateFor(

@@ -55,6 +55,8 @@ export interface ExportRow {
   finished_at: Date | null;
   expires_at: Date | null;
   requested_by: PersonBrief;
+  /** The recipients of a scheduled export. */
+  shared_with: string[];
   /** The time zone of the person who requested the export. */
   time_zone: string;
 }
@@ -86,6 +88,18 @@ export async function readExport(tx: CompanyTransaction, { client_id, id }: Key)
   return rows[0];
 }
 
+/** Several exports, without the ids of their items, which can be many. */
+export async function readExportsWithoutItems(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${exportColumns(client_id, sql`e.request || '{"ids": []}'::jsonb`)}
+    from unnest(${[...ids]}::uuid[]) as wanted (id)
+    cross join lateral (select * from exports where client_id = ${client_id} and id = wanted.id limit 1) e`.execute(tx);
+  return rows;
+}
+
 /** A kind of export that others may see; payout lists only for these tabs. */
 export interface SharedKind {
   kind: ExportKind;
@@ -97,6 +111,8 @@ interface ExportQuery {
   requested_by: string;
   /** Kinds visible to this person regardless of who requested them. */
   shared: readonly SharedKind[];
+  /** Exports that were sent to this person. */
+  received_ids: readonly string[];
   state: ExportState | undefined;
 }
 
@@ -111,17 +127,19 @@ export const exportList: List<ExportQuery, ExportRow, 'created'> = {
   columns: ({ client_id }) => exportColumns(client_id),
 };
 
-/** The person's own exports and those of shared kinds. */
-function isVisible({ requested_by, shared }: ExportQuery): RawBuilder<unknown> {
+/** The person's own exports, those sent to them and those of shared kinds. */
+function isVisible({ requested_by, shared, received_ids }: ExportQuery): RawBuilder<unknown> {
   const kinds = shared.map(({ kind, tabs }) =>
     tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
   );
-  return sql`(${sql.join([sql`e.requested_by = ${requested_by}`, ...kinds], sql` or `)})`;
+  const received = received_ids.length > 0 ? [sql`e.id = any(${[...received_ids]}::uuid[])`] : [];
+  return sql`(${sql.join([sql`e.requested_by = ${requested_by}`, ...received, ...kinds], sql` or `)})`;
 }
 
-function exportColumns(client_id: string): RawBuilder<ExportRow> {
-  return sql`e.id, e.kind, e.format, e.title, e.state, e.rows_total, e.rows_done, e.bytes, e.failure, e.request,
+function exportColumns(client_id: string, request: RawBuilder<unknown> = sql`e.request`): RawBuilder<ExportRow> {
+  return sql`e.id, e.kind, e.format, e.title, e.state, e.rows_total, e.rows_done, e.bytes, e.failure, ${request} as request,
     e.created_at, e.finished_at, e.expires_at, ${personColumn(client_id, sql`e.requested_by`)} as requested_by,
+    array(select s.user_id from export_shares s where s.client_id = ${client_id} and s.export_id = e.id) as shared_with,
     (select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by) as time_zone`;
 }
 

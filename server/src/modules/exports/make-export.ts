@@ -18,6 +18,7 @@ import {
 } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { printReport, ReportDeletedError } from './print-report.ts';
+import { finishScheduledRun } from './schedules/finish-scheduled-run.ts';
 import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
@@ -47,15 +48,19 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
     const { rows_done, bytes } = await write(app, started);
     const now = app.clock();
     const expires_at = new Date(now.getTime() + retentionDays * 24 * 60 * 60 * 1000);
-    await app.database.inCompany(client_id, (tx) => finishExport(tx, attempt, { rows_done, bytes, now, expires_at }));
+    await app.database.inCompany(client_id, async (tx) => {
+      await finishExport(tx, attempt, { rows_done, bytes, now, expires_at });
+      await finishScheduledRun(app, tx, { client_id, export_id });
+    });
   } catch (error) {
     // The queue retries the job later.
     if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     const failure = failureOf(error);
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
-    await app.database.inCompany(client_id, (tx) =>
-      failExport(tx, attempt, { failure: failure ?? 'The export failed. Try again.', now: app.clock() }),
-    );
+    await app.database.inCompany(client_id, async (tx) => {
+      await failExport(tx, attempt, { failure: failure ?? 'The export failed. Try again.', now: app.clock() });
+      await finishScheduledRun(app, tx, { client_id, export_id });
+    });
   }
 }
 

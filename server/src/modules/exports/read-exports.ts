@@ -12,11 +12,12 @@ import { Refused } from '../../http/refusals.ts';
 import { signedUrl } from '../../http/signed-url.ts';
 import { exportObject, exportTypes } from './export-location.ts';
 import { type ExportRow, exportList, readExport, type SharedKind } from './exports.rows.ts';
+import { readReceivedIds } from './schedules/schedule-runs.rows.ts';
 
 type ShownExport = OutputOf<typeof exports.details>['data'];
 
 /**
- * The person's own exports; people with payout access may also list the company's exports they could create themselves.
+ * The person's own exports and those sent to them; people with payout access may also list the company's exports they could create themselves.
  */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,
@@ -25,7 +26,8 @@ export async function exportHistory(
   const { client_id } = actor;
   const { filters } = input;
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
-  const query = { client_id, requested_by: actor.user_id, shared, state: filters.state };
+  const received_ids = await readReceivedIds(tx, { client_id, user_id: actor.user_id });
+  const query = { client_id, requested_by: actor.user_id, received_ids, shared, state: filters.state };
   const { rows, next, totals } = await listPage(tx, input, {
     list: exportList,
     query,
@@ -51,7 +53,7 @@ export async function exportDetails(
 }
 
 export function maySee(actor: Actor, row: ExportRow): boolean {
-  if (row.requested_by.user_id === actor.user_id) return true;
+  if (row.requested_by.user_id === actor.user_id || row.shared_with.includes(actor.user_id)) return true;
   const shared = sharedKinds(actor).find(({ kind }) => kind === row.kind);
   if (!shared?.tabs) return shared !== undefined;
   const { tab } = row.request;

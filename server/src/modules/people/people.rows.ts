@@ -234,8 +234,8 @@ export async function changeProfile(
 
 /** Reads the few role members one by one; `offset 0` stops the planner from scanning all users. */
 export async function readAdministrators(tx: CompanyTransaction, client_id: string) {
-  const { rows } = await sql<{ first_name: string; last_name: string; email: string }>`
-    select u.first_name, u.last_name, u.email
+  const { rows } = await sql<{ user_id: string; first_name: string; last_name: string; email: string }>`
+    select ur.user_id, u.first_name, u.last_name, u.email
     from roles r
     join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
     cross join lateral (

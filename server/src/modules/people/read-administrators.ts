@@ -5,7 +5,11 @@ import { readAdministrators } from './people.rows.ts';
 export async function administratorsOf(
   tx: CompanyTransaction,
   client_id: string,
-): Promise<{ name: string; email: string }[]> {
+): Promise<{ user_id: string; name: string; email: string }[]> {
   const rows = await readAdministrators(tx, client_id);
-  return rows.map(({ first_name, last_name, email }) => ({ name: `${first_name} ${last_name}`, email }));
+  return rows.map(({ user_id, first_name, last_name, email }) => ({
+    user_id,
+    name: `${first_name} ${last_name}`,
+    email,
+  }));
 }

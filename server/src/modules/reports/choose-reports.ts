@@ -12,7 +12,7 @@ export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chose
 
 /** Resolves a bulk selection of one owner's reports; without an owner, of the company's submitted reports. */
 export function chosenReportIds(
-  { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Actor },
+  { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },
   chosen: ChosenReports | ChosenCompanyReports,
   { owner_id, most }: { owner_id: string | null; most: number },
 ): Promise<string[]> {

@@ -12,7 +12,7 @@ type Matching = Extract<ChosenAdvances, { matching: unknown }>['matching'];
 
 interface ViewerContext {
   tx: CompanyTransaction;
-  actor: Actor;
+  actor: Pick<Actor, 'client_id' | 'time_zone'>;
   request: { now: Date };
 }
 

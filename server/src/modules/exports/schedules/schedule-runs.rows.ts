@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { RunState } from './schedules.rows.ts';
+
+/** Reads and writes of report_schedule_runs and export_shares. */
+
+interface NewRun {
+  client_id: string;
+  id: string;
+  schedule_id: string;
+  due_at: Date;
+  state: RunState;
+  export_id: string | null;
+  error: string;
+}
+
+export async function insertRun(tx: CompanyTransaction, run: NewRun): Promise<void> {
+  await tx.insertInto('report_schedule_runs').values(run).execute();
+}
+
+interface PastRun extends Omit<NewRun, 'client_id' | 'schedule_id'> {
+  rows: number;
+}
+
+export function readRuns(
+  tx: CompanyTransaction,
+  { client_id, schedule_id, limit }: { client_id: string; schedule_id: string; limit: number },
+): Promise<PastRun[]> {
+  return tx
+    .selectFrom('report_schedule_runs')
+    .select(['id', 'due_at', 'state', 'rows', 'error', 'export_id'])
+    .where('client_id', '=', client_id)
+    .where('schedule_id', '=', schedule_id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<PastRun>()
+    .execute();
+}
+
+/** Saves the result of a finished export in its run. Undefined when no schedule waits for the export. */
+export async function finishRun(
+  tx: CompanyTransaction,
+  { client_id, export_id }: { client_id: string; export_id: string },
+): Promise<{ id: string; state: RunState; recipient_ids: string[] } | undefined> {
+  const { rows } = await sql<{ id: string; state: RunState; recipient_ids: string[] }>`
+    update report_schedule_runs r set rows = e.rows_done, error = left(e.failure, 500),
+      state = case when e.state = 'failed' then 'failed'
+        when e.rows_done = 0 and s.only_if_rows then 'no_rows' else 'sent' end
+    from exports e, report_schedules s
+    where r.client_id = ${client_id} and r.export_id = ${export_id} and r.state in ('working', 'failed')
+      and e.client_id = ${client_id} and e.id = ${export_id} and e.state in ('ready', 'failed')
+      and s.client_id = ${client_id} and s.id = r.schedule_id
+    returning r.id, r.state, s.recipient_ids`.execute(tx);
+  return rows[0];
+}
+
+export async function insertShares(
+  tx: CompanyTransaction,
+  { client_id, export_id, user_ids }: { client_id: string; export_id: string; user_ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into export_shares (client_id, export_id, user_id)
+    select ${client_id}, ${export_id}, user_id from unnest(${[...user_ids]}::uuid[]) as user_id
+    on conflict do nothing`.execute(tx);
+}
+
+/** More files than a person receives within the retention of exports. */
+const maxReceived = 1_000;
+
+/** The newest exports that schedules sent to a person. */
+export async function readReceivedIds(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('export_shares')
+    .select('export_id')
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .orderBy('export_id', 'desc')
+    .limit(maxReceived)
+    .execute();
+  return rows.map(({ export_id }) => export_id);
+}
+
+export interface SentRun {
+  name: string;
+  rows: number;
+  due_at: Date;
+  time_zone: string;
+  user_ids: string[];
+}
+
+/** A run whose file was sent, with the people who may download it. */
+export async function readSentRun(
+  tx: CompanyTransaction,
+  { client_id, run_id }: { client_id: string; run_id: string },
+): Promise<SentRun | undefined> {
+  const { rows } = await sql<SentRun>`
+    select s.name, r.rows, r.due_at, s.time_zone,
+      array(select p.user_id from export_shares p where p.client_id = ${client_id} and p.export_id = r.export_id) as user_ids
+    from report_schedule_runs r
+    join report_schedules s on s.client_id = ${client_id} and s.id = r.schedule_id
+    where r.client_id = ${client_id} and r.id = ${run_id} and r.state = 'sent'`.execute(tx);
+  return rows[0];
+}
