@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { insertTestReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { plainOptions } from '../../testing/template-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
@@ -184,8 +184,12 @@ it('previews at most five rows of items the person can see', async () => {
     const { headers, rows } = await admin.calls('exportTemplates.preview', { level, options: plainOptions });
     expect([headers, rows.length]).toEqual([['Employee'], 5]);
   }
-  const { rows: advances } = await admin.calls('exportTemplates.preview', { level: 'advance', options: plainOptions });
-  expect(advances).toEqual([]);
+  const advances = async () =>
+    (await admin.calls('exportTemplates.preview', { level: 'advance', options: plainOptions })).rows;
+  await insertTestAdvance(product, company.people.ana, { stage: 'draft' });
+  expect(await advances()).toEqual([]);
+  await insertTestAdvance(product, company.people.ana, { stage: 'partially_settled' });
+  expect(await advances()).toHaveLength(1);
 });
 
 function omitLevel<Draft extends { level: unknown }>({ level: _, ...rest }: Draft) {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { advanceStages, isSubmitted as isSubmittedAdvance } from '#domain/advances/advance-stages.ts';
 import type { TemplateLevel } from '#domain/exports/template-fields.ts';
+import { isSubmitted as isSubmittedReport, reportStages } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 interface RecentQuery {
@@ -48,6 +50,6 @@ function recent(table: 'reports' | 'advances', { client_id, owner_id, limit }: R
 }
 
 const submittedStages = {
-  reports: ['pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid'],
-  advances: ['pending_approval', 'approved', 'payment_queued', 'payment_processing', 'outstanding', 'settled'],
+  reports: reportStages.filter(isSubmittedReport),
+  advances: advanceStages.filter(isSubmittedAdvance),
 };

@@ -109,7 +109,7 @@ export async function readTopMerchants(tx: CompanyTransaction, query: InsightsQu
   const { rows } = await sql<MerchantSum>`
     select e.merchant, sum(e.company_amount) as amount, count(*)::int as count from expenses e
     where e.client_id = ${client_id} and e.deleted_at is null and e.merchant <> ''
-      and e.stage in ('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')
+      and e.stage = any(${[...submittedStages]}::text[])
       and e.spent_on between ${period.from}::date and ${period.to}::date
       and ${allOf([
         isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),

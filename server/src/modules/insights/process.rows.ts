@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import { advanceGroups } from '#domain/advances/advance-stages.ts';
+import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -42,7 +44,7 @@ export async function readOutstandingAdvances(
       else round(${open} * coalesce(a.converted_amount / nullif(a.amount, 0), 0), ${sql.lit(decimalsOf(query.currency))})
       end as amount
     from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
-      and a.stage in ('outstanding', 'partially_settled') and a.settle_by ${condition}
+      and a.stage = any(${[...advanceGroups.outstanding]}::text[]) and a.settle_by ${condition}
       and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
   // The index of open advances is ordered by their settlement date, which some advances lack.
   const { rows } = await sql<{ amount: string; count: number }>`
@@ -100,7 +102,7 @@ interface PersonFigure {
 function violating(query: ProcessQuery): Sql {
   const { client_id, period, filters } = query;
   return sql`e.client_id = ${client_id} and e.deleted_at is null and e.policy_violation is not null
-    and e.stage in ('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')
+    and e.stage = any(${[...submittedStages]}::text[])
     and e.spent_on between ${period.from}::date and ${period.to}::date
     and ${allOf([
       isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
@@ -193,7 +195,7 @@ export async function readTravel(tx: CompanyTransaction, query: ProcessQuery): P
         where d.client_id = ${client_id} and d.expense_id = e.id)), 0)::int as days
     from expenses e
     where e.client_id = ${client_id} and e.deleted_at is null and e.expense_type in ('mileage', 'per_diem')
-      and e.stage in ('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')
+      and e.stage = any(${[...submittedStages]}::text[])
       and e.spent_on between ${period.from}::date and ${period.to}::date
       and ${allOf([
         isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
