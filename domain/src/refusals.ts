@@ -289,6 +289,31 @@ export const refusalText = {
   'payout.file_columns': ({ columns }) => `Missing columns: ${columns}. Download the template and fill it in.`,
   'payout.file_confirmed': () => 'This file was already processed.',
 
+  // Bank transfers
+  'ach.not_enabled': () => 'Bank transfers are not enabled for your company yet.',
+  'ach.already_requested': () => 'Bank transfers are already requested.',
+  'ach.wrong_step': ({ label }) => `You cannot do this now: the current step is “${label}”.`,
+  'ach.not_verified': () => 'Your company cannot pay by bank transfer yet. Finish the set-up under Settings, ACH.',
+  'ach.no_bank': ({ name }) => `${name} has no bank account in Outlay.`,
+  'ach.not_usd': ({ currency }) => `Bank transfers are in USD. This payment is in ${currency}.`,
+  'ach.over_limit': ({ amount }) => `One bank transfer is limited to ${amount}.`,
+  'ach.transfer_ended': ({ label }) => `You cannot cancel this transfer: it is ${label}.`,
+  'ach.too_late_to_cancel': () => 'The bank has already collected this transfer. It can no longer be cancelled.',
+  'ach.deposits_not_there': () =>
+    'The small deposits have not arrived yet. Try again when you see them in your account.',
+  'ach.deposits_locked': () => 'The amounts were wrong three times. Remove the bank account and add it again later.',
+  'ach.deposits_wrong': ({ count }) =>
+    count === 0
+      ? 'The amounts are wrong. Remove the bank account and add it again after 48 hours.'
+      : `The amounts are wrong. You have ${count === 1 ? '1 attempt' : `${count} attempts`} left.`,
+  'ach.bank_verified': () => 'This bank account is already verified.',
+  'ach.bank_wait': ({ on }) => `You can add this bank account again on ${on}.`,
+  'ach.bank_known': () => 'This bank account is already added.',
+  'ach.too_many_documents': ({ most }) => `At most ${most} documents can wait for review. Wait for the result first.`,
+  'ach.document_type': () => 'Upload a JPG or PNG photo, or a PDF for a document of the company.',
+  'ach.provider_refused': ({ reason }) => `The bank did not accept this: ${reason}.`,
+  'ach.provider_away': () => 'The bank service does not answer. Nothing was changed; try again in a moment.',
+
   'approval.person_away': ({ name }) => `${name ?? 'This person'} cannot approve at the moment.`,
   'recode.unchanged': () => 'Change the category, a tax or a field first.',
   'recode.payment_changed': ({ before, after }) =>

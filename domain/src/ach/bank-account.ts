@@ -1,0 +1,22 @@
+/** The kinds of bank accounts a transfer can use. */
+export const bankAccountTypes = ['checking', 'savings', 'general-ledger', 'loan'] as const;
+export type BankAccountType = (typeof bankAccountTypes)[number];
+
+/** What is wrong with a routing number; null if nothing. The last digit is a check digit over the first eight. */
+export function routingNumberProblem(routing_number: string): string | null {
+  if (!/^\d{9}$/u.test(routing_number)) return 'A routing number has 9 digits.';
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(routing_number[index]), 0);
+  if (sum === 0 || sum % 10 !== 0) return 'This routing number does not exist. Check its digits.';
+  return null;
+}
+
+/** What is wrong with an account number; null if nothing. */
+export function accountNumberProblem(account_number: string): string | null {
+  return /^\d{4,17}$/u.test(account_number) ? null : 'An account number has 4 to 17 digits.';
+}
+
+/** The only digits of a number that the product stores or shows. */
+export function lastFour(value: string): string {
+  return value.replace(/\W/gu, '').slice(-4);
+}

@@ -1,0 +1,19 @@
+/** Whether the owners of a company are certified. */
+const certificationStates = ['not_needed', 'uncertified', 'recertify', 'certified'] as const;
+export type CertificationState = (typeof certificationStates)[number];
+
+const recertifyDays = 30;
+const dayMs = 86_400_000;
+
+/** The last day to certify again after the owners changed. */
+export function recertifyBy(changed_at: Date): string {
+  return new Date(changed_at.getTime() + recertifyDays * dayMs).toISOString().slice(0, 10);
+}
+
+/** The state on a day: an overdue recertification counts as uncertified. */
+export function certificationOn(
+  { state, recertify_by }: { state: CertificationState; recertify_by: string | null },
+  today: string,
+): CertificationState {
+  return state === 'recertify' && recertify_by !== null && today > recertify_by ? 'uncertified' : state;
+}

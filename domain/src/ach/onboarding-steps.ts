@@ -1,0 +1,182 @@
+import type { CertificationState } from './certification.ts';
+import type { MicroDepositState } from './micro-deposits.ts';
+
+const businessTypes = ['soleProprietorship', 'llc', 'corporation', 'partnership'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+/** The provider's status of a company; empty before the company was submitted. */
+export const customerStatuses = ['', 'verified', 'retry', 'document', 'suspended', 'deactivated'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+const ownerStatuses = ['verified', 'incomplete', 'document'] as const;
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+/** The forms of the onboarding, in order. */
+const onboardingSteps = [
+  'request',
+  'business_type',
+  'business',
+  'controller',
+  'retry',
+  'documents',
+  'owners',
+  'certification',
+  'bank',
+  'micro_deposits',
+  'done',
+] as const;
+type OnboardingStep = (typeof onboardingSteps)[number];
+
+const onboardingStepLabel = {
+  request: 'Request',
+  business_type: 'Business type',
+  business: 'Business',
+  controller: 'Controller',
+  retry: 'Corrections',
+  documents: 'Documents',
+  owners: 'Beneficial owners',
+  certification: 'Certification',
+  bank: 'Bank account',
+  micro_deposits: 'Micro-deposits',
+  done: 'Ready',
+} satisfies Record<OnboardingStep, string>;
+
+export interface OnboardingFacts {
+  is_requested: boolean;
+  is_enabled: boolean;
+  business_type: BusinessType | null;
+  /** The business form is saved. */
+  has_business: boolean;
+  customer_status: CustomerStatus;
+  /** Documents of the company or an owner that wait for review. */
+  no_of_waiting_documents: number;
+  owners: readonly { status: OwnerStatus }[];
+  /** The person stated that every owner is listed, or that there is none with 25% or more. */
+  are_owners_complete: boolean;
+  certification: CertificationState;
+  /** Null without a bank account. */
+  bank_status: 'unverified' | 'verified' | null;
+  micro_deposits: MicroDepositState;
+}
+
+/** Sole proprietorships have no controller and no other owners. */
+function needsOwners(business_type: BusinessType | null): boolean {
+  return business_type !== 'soleProprietorship';
+}
+
+/** The first step that is not finished. */
+export function currentStep(facts: OnboardingFacts): OnboardingStep {
+  if (!facts.is_requested || !facts.is_enabled) return 'request';
+  if (facts.business_type === null) return 'business_type';
+  if (!facts.has_business) return 'business';
+  if (facts.customer_status === '') return 'controller';
+  if (facts.customer_status === 'retry') return 'retry';
+  if (facts.customer_status !== 'verified') return 'documents';
+  if (needsOwners(facts.business_type)) {
+    const isVerified = facts.owners.every(({ status }) => status === 'verified');
+    if (!facts.are_owners_complete || !isVerified) return 'owners';
+    if (facts.certification !== 'certified' && facts.certification !== 'not_needed') return 'certification';
+  }
+  if (facts.bank_status === null) return 'bank';
+  return facts.bank_status === 'verified' ? 'done' : 'micro_deposits';
+}
+
+type StepState = 'finished' | 'current' | 'ahead';
+
+/** The steps this company goes through, with their states. Corrections and documents appear only when requested. */
+export function stepsOf(facts: OnboardingFacts): { step: OnboardingStep; label: string; state: StepState }[] {
+  const current = currentStep(facts);
+  const at = onboardingSteps.indexOf(current);
+  return onboardingSteps
+    .filter((step) => isApplicable(step, facts, current))
+    .map((step) => {
+      const index = onboardingSteps.indexOf(step);
+      const state = index < at || current === 'done' ? 'finished' : index === at ? 'current' : 'ahead';
+      return { step, label: labelOf(step, facts), state };
+    });
+}
+
+/** The step before the current one; null on the first. */
+export function previousStep(facts: OnboardingFacts): OnboardingStep | null {
+  const steps = stepsOf(facts).map(({ step }) => step);
+  return steps[steps.indexOf(currentStep(facts)) - 1] ?? null;
+}
+
+function isApplicable(step: OnboardingStep, facts: OnboardingFacts, current: OnboardingStep): boolean {
+  if (step === 'retry' || step === 'documents') return step === current;
+  return needsOwners(facts.business_type) || (step !== 'owners' && step !== 'certification');
+}
+
+/** The last form of a sole proprietorship identifies the proprietor. */
+function labelOf(step: OnboardingStep, { business_type }: OnboardingFacts): string {
+  return step === 'controller' && !needsOwners(business_type) ? 'Proprietor' : onboardingStepLabel[step];
+}
+
+const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
+type WhoActs = (typeof whoActs)[number];
+
+/** What happens next, and who must act. */
+export function nextAction(facts: OnboardingFacts): { who: WhoActs; text: string } {
+  const step = currentStep(facts);
+  switch (step) {
+    case 'request':
+      return facts.is_requested
+        ? { who: 'provider', text: 'We received your request and will enable bank transfers soon. You get an email.' }
+        : { who: 'you', text: 'Request bank transfers to pay your people without leaving Outlay.' };
+    case 'business_type':
+      return { who: 'you', text: 'Choose the legal form of your company.' };
+    case 'business':
+      return { who: 'you', text: 'Enter the details of your company as they are registered.' };
+    case 'controller':
+      return needsOwners(facts.business_type)
+        ? { who: 'you', text: 'Enter a person who manages the company, such as a director.' }
+        : { who: 'you', text: 'Enter the details that identify the proprietor.' };
+    case 'retry':
+      return { who: 'you', text: 'Some details could not be verified. Check them and submit again; this works once.' };
+    case 'documents':
+      return documentsAction(facts);
+    case 'owners':
+      return ownersAction(facts);
+    case 'certification':
+      return { who: 'you', text: 'Certify that the list of beneficial owners is complete and correct.' };
+    case 'bank':
+      return { who: 'you', text: 'Add the bank account that pays your people.' };
+    case 'micro_deposits':
+      return depositsAction(facts.micro_deposits);
+    case 'done':
+      return { who: 'nobody', text: 'Your company can pay by bank transfer.' };
+  }
+}
+
+function documentsAction({ customer_status, no_of_waiting_documents }: OnboardingFacts) {
+  if (customer_status === 'suspended')
+    return { who: 'provider' as const, text: 'The bank suspended your company. Contact support to continue.' };
+  if (customer_status === 'deactivated')
+    return { who: 'provider' as const, text: 'Bank transfers are deactivated. Contact support to use them again.' };
+  return no_of_waiting_documents > 0
+    ? { who: 'bank' as const, text: 'Your documents are being reviewed. This takes one to two business days.' }
+    : { who: 'you' as const, text: 'Upload a document that confirms the details of your company.' };
+}
+
+function ownersAction({ owners, no_of_waiting_documents }: OnboardingFacts) {
+  if (owners.some(({ status }) => status === 'incomplete'))
+    return { who: 'you' as const, text: 'Correct the owner who could not be verified; this works once.' };
+  if (owners.some(({ status }) => status === 'document'))
+    return no_of_waiting_documents > 0
+      ? {
+          who: 'bank' as const,
+          text: 'The documents of an owner are being reviewed. This takes one to two business days.',
+        }
+      : { who: 'you' as const, text: 'Upload an identity document of the owner who could not be verified.' };
+  return { who: 'you' as const, text: 'List every person who owns 25% or more, or confirm that there is none.' };
+}
+
+function depositsAction(state: MicroDepositState) {
+  if (state === 'processed')
+    return { who: 'you' as const, text: 'Enter the two small amounts that arrived in your bank account.' };
+  if (state === 'locked' || state === 'failed')
+    return { who: 'you' as const, text: 'Remove the bank account. You can add it again after 48 hours.' };
+  return state === 'pending'
+    ? { who: 'bank' as const, text: 'Two small deposits arrive in your bank account within one to two business days.' }
+    : { who: 'you' as const, text: 'Request two small deposits to confirm the bank account.' };
+}
