@@ -1,0 +1,305 @@
+import type { Dwolla } from 'dwolla';
+import { z } from 'zod';
+import { companyBody, customerFrom, documentFrom, fundingSourceFrom, personBody } from './dwolla-bodies.ts';
+import { BankAway, type BankPort, BankRefused, type ReportedTransfer } from './port.ts';
+
+interface DwollaOptions {
+  /** The sandbox, production, or the stand-in, which starts on demand. */
+  url: () => Promise<string>;
+  key: string;
+  secret: string;
+  close?: () => Promise<void>;
+}
+
+interface OpenSdk {
+  sdk: Dwolla;
+  base: string;
+  /** The customer as the bank sent it: the SDK drops the directives, and refuses a sole proprietorship. */
+  rawCustomer(id: string): unknown;
+}
+
+type Call = <T>(work: (sdk: Dwolla, opened: OpenSdk) => Promise<T>) => Promise<T>;
+
+const timeout_ms = 15_000;
+
+/** The bank port over Dwolla's own SDK. The SDK is large, so it is loaded with the first call. */
+export function dwollaBank(options: DwollaOptions): BankPort {
+  let opened: Promise<OpenSdk> | undefined;
+  const call: Call = async (work) => {
+    opened ??= openSdk(options);
+    opened.catch(() => {
+      opened = undefined;
+    });
+    try {
+      const open = await opened;
+      return await work(open.sdk, open);
+    } catch (error) {
+      throw bankError(error);
+    }
+  };
+  return {
+    ...customerCalls(call),
+    ...ownerCalls(call),
+    ...accountCalls(call),
+    ...transferCalls(call),
+    close: async () => options.close?.(),
+  };
+}
+
+async function openSdk({ url, key, secret }: DwollaOptions): Promise<OpenSdk> {
+  const base = (await url()).replace(/\/$/u, '');
+  const { Dwolla: Sdk, HTTPClient } = await import('dwolla');
+  const customers = new Map<string, unknown>();
+  const httpClient = new HTTPClient();
+  httpClient.addHook('response', async (response, request) => {
+    const [, id] = /\/customers\/([\w-]+)$/u.exec(new URL(request.url).pathname) ?? [];
+    if (id && request.method === 'GET' && response.ok) customers.set(id, await response.clone().json());
+  });
+  const sdk = new Sdk({
+    serverURL: base,
+    httpClient,
+    security: { clientID: key, clientSecret: secret },
+    timeoutMs: timeout_ms,
+    // The caller knows whether repeating a call is safe.
+    retryConfig: { strategy: 'none' },
+  });
+  return {
+    sdk,
+    base,
+    rawCustomer: (id) => {
+      const raw = customers.get(id);
+      customers.delete(id);
+      return raw;
+    },
+  };
+}
+
+function customerCalls(call: Call) {
+  return {
+    createCompany: (company) => call(async (sdk) => createdId(await sdk.customers.create(companyBody(company)))),
+    retryCompany: (id, company) =>
+      call(async (sdk) => {
+        await sdk.customers.update({ id, requestBody: companyBody(company) });
+      }),
+    createReceiver: ({ first_name, last_name, email, correlation_id }) =>
+      call(async (sdk) =>
+        createdId(
+          await sdk.customers.create({
+            firstName: first_name,
+            lastName: last_name,
+            email,
+            correlationId: correlation_id,
+            type: 'receive-only',
+          }),
+        ),
+      ),
+    readCustomer: (id) =>
+      call(async (sdk, { rawCustomer }) => {
+        const failure = await sdk.customers.get({ id }).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        );
+        const raw = rawCustomer(id);
+        if (raw === undefined) throw failure?.error ?? new Error(`The bank sent no customer ${id}.`);
+        return customerFrom(raw);
+      }),
+    uploadDocument: (of, { document_type, file_name, content, mime_type }) =>
+      call(async (sdk) => {
+        const file = new File([Uint8Array.from(content)], file_name, { type: mime_type });
+        const requestBody = { documentType: document_type, file };
+        return createdId(
+          'customer_id' in of
+            ? await sdk.customers.documents.create({ id: of.customer_id, requestBody })
+            : await sdk.beneficialOwners.documents.create({ id: of.owner_id, requestBody }),
+        );
+      }),
+    readDocument: (id) => call(async (sdk) => documentFrom(await sdk.documents.get({ id }))),
+  } satisfies Partial<BankPort>;
+}
+
+function ownerCalls(call: Call) {
+  return {
+    addOwner: (id, owner) =>
+      call(async (sdk) =>
+        createdId(await sdk.customers.beneficialOwners.create({ id, requestBody: personBody(owner) })),
+      ),
+    correctOwner: (id, owner) =>
+      call(async (sdk) => {
+        await sdk.beneficialOwners.update({ id, requestBody: personBody(owner) });
+      }),
+    removeOwner: (id) =>
+      call(async (sdk) => {
+        await sdk.beneficialOwners.delete({ id });
+      }),
+    readOwner: (id) => call(async (sdk) => (await sdk.beneficialOwners.get({ id })).verificationStatus),
+    readCertification: (id) => call(async (sdk) => (await sdk.customers.beneficialOwnership.get({ id })).status),
+    certify: (id) =>
+      call(async (sdk) => {
+        await sdk.customers.beneficialOwnership.certify({ id, requestBody: { status: 'certified' } });
+      }),
+  } satisfies Partial<BankPort>;
+}
+
+function accountCalls(call: Call) {
+  return {
+    addBank: (id, { routing_number, account_number, bank_account_type, name }) =>
+      call(async (sdk) =>
+        createdId(
+          await sdk.customers.fundingSources.create({
+            id,
+            createCustomerFundingSource: {
+              routingNumber: routing_number,
+              accountNumber: account_number,
+              bankAccountType: bank_account_type,
+              name,
+            },
+          }),
+        ),
+      ),
+    startSession: (id) =>
+      call(async (sdk) => {
+        const { embedded } = await sdk.exchangePartners.list();
+        const href = embedded?.exchangePartners?.[0]?.links.self?.href;
+        if (!href) throw new BankRefused('NoPartner', 'no partner for bank sessions is set up');
+        const requestBody = { links: { exchangePartner: { href } } };
+        const session_id = createdId(await sdk.customers.exchangeSessions.create({ id, requestBody }));
+        const { links } = await sdk.exchangeSessions.get({ id: session_id });
+        return { session_id, session_url: links.externalProviderSession?.href ?? '' };
+      }),
+    addBankOfSession: (id, { name }) =>
+      call(async (sdk) => {
+        const { embedded } = await sdk.customers.exchanges.list({ id });
+        const exchange = embedded.exchanges.findLast(({ status }) => status === 'active');
+        const href = exchange?.links.self?.href;
+        if (!href) throw new BankRefused('NoExchange', 'the session at the bank is not finished');
+        const links = { exchange: { href } };
+        const createCustomerFundingSource = { links, bankAccountType: 'checking' as const, name };
+        return createdId(await sdk.customers.fundingSources.create({ id, createCustomerFundingSource }));
+      }),
+    readBank: (id) => call(async (sdk) => fundingSourceFrom(await sdk.fundingSources.get({ id }))),
+    removeBank: (id) =>
+      call(async (sdk) => {
+        await sdk.fundingSources.updateOrRemove({ id, requestBody: { removed: true } });
+      }),
+    startMicroDeposits: (id) =>
+      call(async (sdk) => {
+        await sdk.fundingSources.microDeposits.initiate({ id });
+      }),
+    readMicroDeposits: (id) =>
+      call(async (sdk) =>
+        z.enum(['pending', 'processed', 'failed']).parse((await sdk.fundingSources.microDeposits.get({ id })).status),
+      ),
+    verifyMicroDeposits: (id, [first, second]) =>
+      call(async (sdk) => {
+        const usd = (value: string) => ({ value, currency: 'USD' });
+        const requestBody = { amount1: usd(first), amount2: usd(second) };
+        await sdk.fundingSources.microDeposits.verify({ id, requestBody });
+      }),
+  } satisfies Partial<BankPort>;
+}
+
+function transferCalls(call: Call) {
+  const usd = (value: string) => ({ value, currency: 'USD' });
+  return {
+    sendTransfer: ({ payout_id, source_id, destination_id, amount }) =>
+      call(async (sdk, { base }) =>
+        createdId(
+          await sdk.transfers.create({
+            idempotencyKey: payout_id,
+            requestBody: {
+              links: { source: source(base, source_id), destination: source(base, destination_id) },
+              amount: usd(amount),
+              correlationId: payout_id,
+            },
+          }),
+        ),
+      ),
+    sendMassPayment: ({ mass_payment_id, source_id, items }) =>
+      call(async (sdk, { base }) =>
+        createdId(
+          await sdk.massPayments.create({
+            idempotencyKey: mass_payment_id,
+            requestBody: {
+              links: { source: source(base, source_id) },
+              items: items.map(({ payout_id, destination_id, amount }) => ({
+                links: { destination: source(base, destination_id) },
+                amount: usd(amount),
+                correlationId: payout_id,
+              })),
+              correlationId: mass_payment_id,
+            },
+          }),
+        ),
+      ),
+    readFailedItems: (id) =>
+      call(async (sdk) => {
+        const { status } = await sdk.massPayments.get({ id });
+        const { embedded } = await sdk.massPayments.items.list({ id, status: 'failed', limit: '200' });
+        const hrefs = (embedded?.items ?? []).flatMap(({ links }) => links?.destination?.href ?? []);
+        return { is_finished: status === 'complete', destination_ids: hrefs.map(lastPart) };
+      }),
+    findTransfer: (id, payout_id) =>
+      call(async (sdk) => {
+        const { embedded } = await sdk.customers.transfers.list({ id, correlationId: payout_id });
+        const [found] = embedded?.transfers ?? [];
+        return found && reported(sdk, found);
+      }),
+    readTransfer: (id) => call(async (sdk) => reported(sdk, await sdk.transfers.get({ id }))),
+    cancelTransfer: (id) =>
+      call(async (sdk) => {
+        await sdk.transfers.cancel({ id, requestBody: { status: 'cancelled' } });
+      }),
+  } satisfies Partial<BankPort>;
+}
+
+async function reported(
+  sdk: Dwolla,
+  transfer: { id?: string | undefined; status?: string | undefined },
+): Promise<ReportedTransfer> {
+  const transfer_id = z.string().parse(transfer.id);
+  const state = z.enum(['pending', 'processed', 'failed', 'cancelled']).parse(transfer.status);
+  const failure_code = state === 'failed' ? (await sdk.transfers.failure.get({ id: transfer_id })).code : '';
+  return { transfer_id, state, failure_code };
+}
+
+function source(base: string, id: string): { href: string } {
+  return { href: `${base}/funding-sources/${id}` };
+}
+
+/** The id of a created resource, from its Location header. */
+function createdId(answer: { headers: Record<string, string[]> } | undefined): string {
+  const location = answer?.headers.location?.[0];
+  if (!location) throw new Error('The bank sent no location.');
+  return lastPart(location);
+}
+
+function lastPart(href: string): string {
+  return href.split('/').at(-1) ?? '';
+}
+
+const refusalBody = z.object({
+  code: z.string().default(''),
+  message: z.string().default(''),
+  _embedded: z.object({ errors: z.array(z.object({ message: z.string().default('') })) }).optional(),
+});
+
+/** Refusals of the bank carry a status below 500. The request itself may hold secrets, so it is not part of the error. */
+function bankError(error: unknown): Error {
+  if (error instanceof BankRefused) return error;
+  const { statusCode, body } = error as { statusCode?: unknown; body?: unknown };
+  const isRefused = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+  if (!isRefused) return new BankAway(`The bank did not answer: ${error instanceof Error ? error.name : 'unknown'}`);
+  const parsed = refusalBody.safeParse(readJson(body));
+  if (!parsed.success) return new BankRefused(String(statusCode), 'the request is not valid');
+  const { code, message, _embedded } = parsed.data;
+  const details = (_embedded?.errors ?? []).map((each) => each.message).filter(Boolean);
+  return new BankRefused(code, details.join(' ') || message || 'the request is not valid');
+}
+
+function readJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

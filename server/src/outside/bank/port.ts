@@ -1,0 +1,149 @@
+import type { BankAccountType } from '#domain/ach/bank-account.ts';
+import type { DocumentType } from '#domain/ach/directives.ts';
+import type { BusinessType, CustomerStatus, OwnerStatus } from '#domain/ach/onboarding-steps.ts';
+import type { TransferState } from '#domain/ach/transfer-states.ts';
+
+interface BankAddress {
+  address1: string;
+  address2: string;
+  city: string;
+  state_province_region: string;
+  postal_code: string;
+  country: string;
+}
+
+type Identity = { ssn: string } | { passport: { number: string; country: string } };
+
+export interface BankPerson {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  address: BankAddress;
+  identity: Identity;
+}
+
+/** A company as the bank identifies it. The secret numbers exist only in the request. */
+export interface BankCompany {
+  first_name: string;
+  last_name: string;
+  email: string;
+  business_name: string;
+  doing_business_as: string;
+  business_type: BusinessType;
+  business_classification: string;
+  website: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  ein?: string;
+  controller?: BankPerson & { title: string };
+  proprietor?: { date_of_birth: string; ssn: string };
+  correlation_id: string;
+}
+
+export interface BankCustomer {
+  status: CustomerStatus;
+  needs_full_ssn: boolean;
+  directives: { code: string; field: string }[];
+}
+
+export interface BankDocument {
+  state: 'pending' | 'accepted' | 'rejected';
+  failure_code: string;
+}
+
+interface AccountNumbers {
+  routing_number: string;
+  account_number: string;
+  bank_account_type: BankAccountType;
+  name: string;
+}
+
+export interface FundingSource {
+  status: 'unverified' | 'verified';
+  bank_name: string;
+  bank_account_type: BankAccountType;
+  /** Equal for the same account of two people; empty if unknown. */
+  fingerprint: string;
+  is_removed: boolean;
+}
+
+export interface ReportedTransfer {
+  transfer_id: string;
+  state: Exclude<TransferState, 'created'>;
+  /** The return code of a failed transfer; empty otherwise. */
+  failure_code: string;
+}
+
+interface TransferOrder {
+  /** Identifies the payment: the same id sent twice moves money once. */
+  payout_id: string;
+  destination_id: string;
+  amount: string;
+}
+
+/**
+ * The bank service that verifies companies and moves money. Calls that the bank refuses throw `BankRefused`; calls
+ * without an answer throw `BankAway`, after which the effect is unknown.
+ */
+export interface BankPort {
+  createCompany(company: BankCompany): Promise<string>;
+  retryCompany(customer_id: string, company: BankCompany): Promise<void>;
+  createReceiver(person: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    correlation_id: string;
+  }): Promise<string>;
+  readCustomer(customer_id: string): Promise<BankCustomer>;
+  uploadDocument(
+    of: { customer_id: string } | { owner_id: string },
+    document: { document_type: DocumentType; file_name: string; content: Uint8Array; mime_type: string },
+  ): Promise<string>;
+  readDocument(document_id: string): Promise<BankDocument>;
+  addOwner(customer_id: string, owner: BankPerson): Promise<string>;
+  correctOwner(owner_id: string, owner: BankPerson): Promise<void>;
+  removeOwner(owner_id: string): Promise<void>;
+  readOwner(owner_id: string): Promise<OwnerStatus>;
+  readCertification(customer_id: string): Promise<'uncertified' | 'recertify' | 'certified'>;
+  certify(customer_id: string): Promise<void>;
+  addBank(customer_id: string, account: AccountNumbers): Promise<string>;
+  startSession(customer_id: string): Promise<{ session_id: string; session_url: string }>;
+  addBankOfSession(customer_id: string, account: { name: string }): Promise<string>;
+  readBank(funding_source_id: string): Promise<FundingSource>;
+  removeBank(funding_source_id: string): Promise<void>;
+  startMicroDeposits(funding_source_id: string): Promise<void>;
+  readMicroDeposits(funding_source_id: string): Promise<'pending' | 'processed' | 'failed'>;
+  /** Throws `BankRefused` for wrong amounts. */
+  verifyMicroDeposits(funding_source_id: string, amounts: readonly [string, string]): Promise<void>;
+  sendTransfer(order: TransferOrder & { source_id: string }): Promise<string>;
+  sendMassPayment(mass: {
+    mass_payment_id: string;
+    source_id: string;
+    items: readonly TransferOrder[];
+  }): Promise<string>;
+  /** The destinations whose items the bank refused, so that no transfer exists for them. */
+  readFailedItems(mass_payment_id: string): Promise<{ is_finished: boolean; destination_ids: string[] }>;
+  /** Finds a transfer by the payment it was sent for, also after its idempotency key has expired. */
+  findTransfer(customer_id: string, payout_id: string): Promise<ReportedTransfer | undefined>;
+  readTransfer(transfer_id: string): Promise<ReportedTransfer>;
+  cancelTransfer(transfer_id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The bank understood the request and refused it. */
+export class BankRefused extends Error {
+  /** The bank's own code, such as ValidationError or InvalidAttempt. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The bank did not answer, or answered with a failure of its own. Whether it acted is unknown. */
+export class BankAway extends Error {}
