@@ -142,7 +142,7 @@ it('moves the schedules of a disabled owner to a super admin and mails them', as
   const { schedule_id } = await second.calls('reportSchedules.create', draftOf({ name: 'Monthly close' }));
   await admin.calls('users.enableDisable', { selection: { ids: [second.user_id] }, is_active: false });
   const mail = await mailTo(product, admin.email, /You now own the scheduled export “Monthly close”/u);
-  expect(mail.text).toContain('/settings/export-templates#schedules');
+  expect(mail.text).toContain('/settings/export-templates?tab=schedules');
   expect((await listed(schedule_id))?.owner.user_id).toBe(admin.user_id);
   const { data } = await admin.calls('audit.list', { kind: 'report_schedule' });
   expect(data[0]).toMatchObject({ action: 'report_schedule_moved', label: 'Monthly close' });

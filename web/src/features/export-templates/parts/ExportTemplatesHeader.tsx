@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { routeUrl } from '../../../lib/route-url.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TabBar } from '../../../ui/TabBar.tsx';
+
+const path = '/settings/export-templates';
+const tabs = { templates: 'Templates', schedules: 'Schedules' } as const;
+
+type Tab = keyof typeof tabs;
+
+/** The URL of a tab; the other parameters open a dialog on it. */
+export function tabUrl(tab: Tab, search: Readonly<Record<string, string>> = {}): string {
+  return routeUrl({ path, params: {}, search: tab === 'templates' ? search : { tab, ...search } });
+}
+
+/** The title, tabs and buttons of the page. */
+export function ExportTemplatesHeader({ tab, line, actions }: { tab: Tab; line: string; actions: ReactNode }) {
+  return (
+    <PageHeader
+      title="Export templates"
+      line={line}
+      actions={actions}
+      tabs={
+        <TabBar
+          label="Export templates"
+          current={tabUrl(tab)}
+          tabs={(Object.keys(tabs) as Tab[]).map((name) => ({ label: tabs[name], href: tabUrl(name) }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { reportSchedules as contract } from '#contract/report-schedules.contract.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
+import { useTimeZone } from '../../../../lib/use-time-zone.ts';
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
+import { FieldPair } from '../../../../ui/FieldPair.tsx';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../../ui/FormSelect.tsx';
+import { FormSwitch } from '../../../../ui/FormSwitch.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { TimeField } from '../../../../ui/TimeField.tsx';
+import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
+import { PeopleField } from '../../../people/parts/PeopleField.tsx';
+import { RecurrenceField } from './RecurrenceField.tsx';
+import { type Schedule, type ScheduleValues, scheduleValues } from './schedule.ts';
+
+interface ScheduleFormProps {
+  schedule: Schedule | null;
+  canChange: boolean;
+  onClose: () => void;
+}
+
+export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps) {
+  const edit = useScheduleEdit(schedule, onClose);
+  const remove = useWrite('reportSchedules.remove');
+  const templates = useQuery(queryOf('exportTemplates.list', {})).data?.data ?? [];
+  const { register, control, formState } = edit.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog
+      title={schedule?.name ?? 'New schedule'}
+      line={schedule && `The file shows what ${schedule.owner.first_name} ${schedule.owner.last_name} may see.`}
+      edit={edit}
+      action={schedule ? 'Save' : 'Add schedule'}
+      isReadOnly={!canChange}
+      end={
+        schedule && (
+          <DeleteButton
+            name={schedule.name}
+            remove={() => remove.mutateAsync({ schedule_id: schedule.schedule_id })}
+            onDeleted={onClose}
+          >
+            The file is no longer sent. Files that were already sent stay in the export history.
+          </DeleteButton>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <FormSelect
+        control={control}
+        name="template_id"
+        label="Template"
+        placeholder="Choose one"
+        emptyValue=""
+        data={templates.map(({ template_id, name }) => ({ value: template_id, label: name }))}
+      />
+      <WhenFields edit={edit} zone={schedule?.time_zone} />
+      <Controller
+        control={control}
+        name="recipient_ids"
+        render={({ field, fieldState }) => (
+          <PeopleField
+            label="Recipients"
+            error={fieldState.error?.message}
+            value={field.value}
+            ref={field.ref}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FormSwitch
+        control={control}
+        name="only_if_rows"
+        label="Send only if the file has rows"
+        description="Otherwise recipients also get an email about an empty file."
+      />
+    </FormDialog>
+  );
+}
+
+function WhenFields({ edit, zone }: { edit: EditForm<ScheduleValues>; zone: string | undefined }) {
+  const { control, formState } = edit.form;
+  const ownZone = useTimeZone();
+  const zones = useMemo(() => timeZoneChoices(new Date(), zone ?? ownZone), [zone, ownZone]);
+  return (
+    <>
+      <Controller
+        control={control}
+        name="recurrence"
+        render={({ field }) => (
+          <RecurrenceField
+            value={field.value}
+            isInvalid={formState.errors.recurrence !== undefined}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FieldPair>
+        <Controller
+          control={control}
+          name="time"
+          render={({ field, fieldState }) => (
+            <TimeField label="Time" error={fieldState.error?.message} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <FormSelect control={control} name="time_zone" label="Time zone" data={zones} limit={100} />
+      </FieldPair>
+    </>
+  );
+}
+
+const schema = contract.edit.input.omit({ schedule_id: true });
+
+function useScheduleEdit(schedule: Schedule | null, onClose: () => void): EditForm<ScheduleValues> {
+  const queries = useQueryClient();
+  const zone = useTimeZone();
+  const create = useWrite('reportSchedules.create');
+  const change = useWrite('reportSchedules.edit');
+
+  return useEditForm<ScheduleValues>({
+    schema,
+    values: scheduleValues(schedule, zone),
+    draft: `schedule-${schedule?.schedule_id ?? 'new'}-${schedule?.version ?? ''}`,
+    async save({ version, ...values }) {
+      if (schedule) await change.mutateAsync({ ...values, version, schedule_id: schedule.schedule_id });
+      else await create.mutateAsync(values);
+      notify.success(schedule ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(schedule
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...queryOf('reportSchedules.list', {}), staleTime: 0 });
+            const newer = data.find(({ schedule_id }) => schedule_id === schedule.schedule_id);
+            return scheduleValues(newer ?? schedule, zone);
+          },
+        }
+      : {}),
+  });
+}
