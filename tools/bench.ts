@@ -15,6 +15,7 @@ import {
   secondStartBarS,
   signInsBar,
 } from './bench/benches.ts';
+import { labelledTargets } from './bench/labelled-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
@@ -158,8 +159,12 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
   ];
 }
 
-/** `npm run bench -- receipts [seed] [count]`: only receipts, optionally with a printed seed. */
+/**
+ * `npm run bench -- receipts [seed] [count]`: only receipts, optionally with a printed seed. With `--folder path` it
+ * reads labelled receipts instead.
+ */
 async function benchReceipts(): Promise<boolean> {
+  if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));
   const [seed, count] = process.argv.slice(3);
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
 }

@@ -1,7 +1,6 @@
 import { type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
 import { linesOf } from '#domain/receipts/receipt-line.ts';
 import { readPages } from '#server/modules/files/read-pages.ts';
-import type { FilesPort } from '#server/outside/files/port.ts';
 import { localOcr } from '#server/outside/ocr/local.ts';
 import type { OcrPort } from '#server/outside/ocr/port.ts';
 import { localPictures } from '#server/outside/pictures/local.ts';
@@ -10,6 +9,7 @@ import { type DrawnReceipt, drawReceipt } from '../receipts/draw-receipt.ts';
 import { photograph, pickTreatment } from '../receipts/photograph.ts';
 import type { ReceiptFacts } from '../receipts/receipt-facts.ts';
 import { percentile } from './load.ts';
+import { onePageStore } from './one-page-store.ts';
 
 interface ReceiptsMeasured {
   seed: string;
@@ -59,7 +59,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
         const photo = await photograph(receipt.pdf, pickTreatment(chance), chance);
         const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', client_id });
         if (!prepared.allowed) throw new Error(`A photo was refused: ${prepared.code}.`);
-        const files = holding(prepared.value.pages);
+        const files = onePageStore(prepared.value.pages);
         const began = performance.now();
         const file = { client_id, file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
         // On a busy machine a reading may time out; it then counts as empty, as in the app.
@@ -106,22 +106,4 @@ function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof Rece
   const plain = (text: string | null | undefined) =>
     (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain(reading[field]?.value) === plain(facts[field]);
-}
-
-/** A file store with the pages of one file. */
-function holding(pages: readonly Uint8Array[]): FilesPort {
-  const away = () => Promise.reject(new Error('The bench keeps no files.'));
-  return {
-    read: async (key) => {
-      const page = pages[Number(/page-(\d+)/u.exec(key)?.[1] ?? 1) - 1];
-      return page ? Buffer.from(page) : null;
-    },
-    signForm: away,
-    stream: away,
-    write: away,
-    delete: away,
-    origin: null,
-    close: async () => undefined,
-    list: async function* () {},
-  };
 }
