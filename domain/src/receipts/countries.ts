@@ -19,8 +19,18 @@ export const countries: readonly Country[] = [
   of('CA', 'CAD', 'mdy', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b|\b(HST|QST|TPS|TVQ)\b|\bCanada\b/u),
   of('AU', 'AUD', 'dmy', /\b(NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\bABN\b|\bAustralia\b/u),
   of('NZ', 'NZD', 'dmy', /\bNew Zealand\b|\bAuckland\b|\bWellington\b/iu),
-  of('SG', 'SGD', 'dmy', /\bSingapore\b/iu),
-  of('HK', 'HKD', 'dmy', /\bHong Kong\b|\bKowloon\b/iu),
+  of(
+    'MY',
+    'MYR',
+    'dmy',
+    /\bsdn\.? ?bhd\b|\(M\) ?bhd\b|\bs\/b\b|\b(jalan|jln|taman|tmn|lorong|lebuh|kampung|kg|bandar|seksyen|persiaran)\b|\b(kuala ?lumpur|selangor|johor|pulau pinang|penang|perak|melaka|sarawak|sabah|pahang|kelantan|kedah|terengganu|negeri sembilan|putrajaya|petaling jaya|shah alam|klang)\b|\bmalaysia\b|\b(enterprise|restoran|kedai|perniagaan|syarikat|perusahaan)\b|\bGST (id|reg)\b.{0,8}0\d{11}\b|\bRM ?\d|\(RM\)|\+?60 ?-?[1-9]|\b0[3-9]-? ?\d{7,8}\b/iu,
+  ),
+  of('SG', 'SGD', 'dmy', /\bSingapore\b|\bpte\.? ?ltd\b|\bUEN\b|\+65\b/iu),
+  of('ID', 'IDR', 'dmy', /\b(NPWP|PPN|Jakarta|Bandung|Surabaya|Denpasar|Indonesia)\b|\bRp\.? ?\d/iu),
+  of('TH', 'THB', 'dmy', /\b(Bangkok|Thailand|Phuket|Chiang Mai)\b|[\u0e00-\u0e7f]/iu),
+  of('PH', 'PHP', 'mdy', /\b(Manila|Makati|Quezon City|Cebu|Philippines)\b|\bVAT REG TIN\b/iu),
+  of('VN', 'VND', 'dmy', /\b(Hanoi|Ha Noi|Ho Chi Minh|Vietnam|Viet Nam)\b|\d ?(VND|đ)\b/iu),
+  of('HK', 'HKD', 'dmy', /\bHong Kong\b|\bKowloon\b|\+852\b/iu),
   of(
     'IN',
     'INR',
@@ -62,6 +72,10 @@ export const countries: readonly Country[] = [
     /\bP\.? ?IVA\b|\b(Totale|Contanti|Grazie|Fattura|Subtotale|Imponibile)\b|\b(Milano|Roma|Torino|Napoli)\b/iu,
   ),
   of('NL', 'EUR', 'dmy', /\b(BTW|Totaal|Bedankt|Factuur)\b|\b(Amsterdam|Rotterdam|Utrecht)\b/iu),
+  of('BE', 'EUR', 'dmy', /\bBE ?0\d{3}[. ]?\d{3}[. ]?\d{3}\b|\b(Bruxelles|Brussel|Antwerpen|Gent)\b/iu),
+  of('AT', 'EUR', 'dmy', /\bATU ?\d{8}\b|\b(Wien|Salzburg|Graz|Innsbruck)\b/iu),
+  of('FI', 'EUR', 'dmy', /\b(ALV|Yhteens[aä]|Helsinki|Tampere|Y-tunnus|Kuitti)\b/iu),
+  of('GR', 'EUR', 'dmy', /\b(Athens|Athina)\b|[\u0370-\u03ff]{3}/iu),
   of('PT', 'EUR', 'dmy', /\b(NIPC|Contribuinte|Obrigado|Troco)\b|\b(Lisboa|Porto)\b/iu),
   of('IE', 'EUR', 'dmy', /\b(Dublin|Cork|Ireland)\b/iu),
   of(
@@ -83,7 +97,7 @@ export const countries: readonly Country[] = [
   of('TR', 'TRY', 'dmy', /\b(KDV|Toplam)\b|\b(Istanbul|Ankara)\b/iu),
   of('MX', 'MXN', 'dmy', /\b(RFC|M[eé]xico|CDMX)\b/iu),
   of('BR', 'BRL', 'dmy', /\b(CNPJ|CPF|S[aã]o Paulo)\b|R\$/iu),
-  of('ZA', 'ZAR', 'ymd', /\b(Johannesburg|Cape Town|Durban)\b/iu),
+  of('ZA', 'ZAR', 'ymd', /\b(Johannesburg|Cape Town|Durban|Pretoria|South Africa)\b|\(pty\) ?ltd/iu),
 ];
 
 function of(code: string, currency: string, day_order: Country['day_order'], signs: RegExp): Country {
@@ -96,11 +110,4 @@ export function countryVotes(lines: readonly { text: string }[]): Map<string, nu
   for (const { text } of lines)
     for (const { code, signs } of countries) if (signs.test(text)) votes.set(code, (votes.get(code) ?? 0) + 1);
   return votes;
-}
-
-/** The country most lines point to; undefined for a tie or no match. */
-export function likelyCountry(votes: ReadonlyMap<string, number>): Country | undefined {
-  const [first, second] = [...votes].sort((left, right) => right[1] - left[1]);
-  if (!first || first[1] === second?.[1]) return undefined;
-  return countries.find(({ code }) => code === first[0]);
 }

@@ -32,14 +32,19 @@ const ownMarks: Readonly<Record<string, string>> = {
   'RS.': 'INR',
   RS: 'INR',
   RP: 'IDR',
+  'RP.': 'IDR',
   RM: 'MYR',
+  B$: 'BND',
+  '₱': 'PHP',
+  '₴': 'UAH',
+  '₦': 'NGN',
   EURO: 'EUR',
   EUROS: 'EUR',
 };
 
 /** Signs shared by several currencies, the most likely first. */
 const sharedMarks: Readonly<Record<string, readonly string[]>> = {
-  $: ['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN'],
+  $: ['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN', 'MYR', 'TWD', 'CLP', 'COP', 'ARS'],
   '¥': ['JPY', 'CNY'],
   '￥': ['JPY', 'CNY'],
   KR: ['SEK', 'NOK', 'DKK'],
@@ -48,9 +53,14 @@ const sharedMarks: Readonly<Record<string, readonly string[]>> = {
 
 export const currencyCodes: ReadonlySet<string> = new Set(
   (
-    'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JOD JPY KES KRW KWD ' +
+    'AED ARS AUD BGN BHD BND BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JOD JPY KES KRW KWD ' +
     'MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TND TRY TWD UAH USD UYU VND ZAR'
   ).split(' '),
+);
+
+/** Codes that are also words, or parts of a company's name such as 'Sdn Bhd'. They count only between trade words. */
+export const wordLikeCodes: ReadonlySet<string> = new Set(
+  'BHD PEN TRY COP MAD RON ARS INR JOD CLP SAR SEK RUB OMR FR FT RS KR ZL KC'.split(' '),
 );
 
 /** The possible currencies of a mark beside an amount, the most likely first; empty when it is not a mark. */

@@ -73,7 +73,11 @@ function isNear(left: ReceiptWord | undefined, right: ReceiptWord | undefined): 
 }
 
 function partsOf(text: string): { before: string; number: string; behind: string } {
-  const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(text.replace(/^[([*]+|[)\]*]+$/gu, ''));
+  const plain = text.replace(/^[([*:=]+|[)\]*]+$/gu, '');
+  // '-RM0.02' and 'RM.02' are written as 'RM-0.02' and 'RM0.02'.
+  const [, sign = '', mark = '', rest = plain] = /^(-?)(\p{L}{0,3}\p{Sc}?)([.\d].*)$/u.exec(plain) ?? [];
+  const whole = `${mark}${sign}${rest.replace(/^\.(?=\d{2}\b)/u, '0.')}`;
+  const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(whole);
   return { before: match?.[1] ?? '', number: match?.[2] ?? '', behind: match?.[3] ?? '' };
 }
 

@@ -1,7 +1,9 @@
-import { type Country, countries, countryVotes, likelyCountry } from './countries.ts';
-import { currenciesOf, currencyCodes } from './currency-marks.ts';
+import { type Country, countries, countryVotes } from './countries.ts';
+import { currenciesOf, currencyCodes, wordLikeCodes } from './currency-marks.ts';
 import type { FoundAmount } from './find-amounts.ts';
+import { labelMeaning } from './label-meaning.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
+import { plainText } from './says.ts';
 
 interface FoundCurrency {
   currency: string;
@@ -10,77 +12,119 @@ interface FoundCurrency {
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
   /** The evidence, when there is any. */
-  seen: { line: number; words: readonly ReceiptWord[] } | null;
+  seen: Evidence | null;
 }
 
+interface Evidence {
+  line: number;
+  words: readonly ReceiptWord[];
+}
+
+/** The greatest weight of each kind of evidence, so that no single kind decides against all others. */
+const most = { own_mark: 9, shared_mark: 4, code: 4, country: 8 };
+const homeWeight = 1.5;
+
 /**
- * Finds the currency by marks and codes beside amounts; the likely country decides between currencies that share a
- * sign.
+ * Finds the currency by weighing the marks beside amounts, codes in headings, the country that words, numbers and
+ * cities point to, and the company's own currency.
  */
 export function findCurrency(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  company: { home_currency: string },
+  company: { home_currency: string; own_currency?: string },
 ): FoundCurrency {
   const votes = countryVotes(lines);
-  const country = likelyCountry(votes);
   const marks = marksOf(lines, amounts);
-  const [best] = [...marks].sort((left, right) => right[1].count - left[1].count);
-  if (!best) return guessed(country, company);
-  const [choices, { seen, count }] = best;
-  const options = choices.split(' ');
-  const named = options.find((code) => code === country?.currency) ?? strongest(options, votes);
-  const currency =
-    named ??
-    (options.length > 1 && options.includes(company.home_currency) ? company.home_currency : (options[0] ?? ''));
-  const isClear = options.length === 1 || named !== undefined;
+  const scores = new Map<string, number>();
+  const add = (currency: string, weight: number) => scores.set(currency, (scores.get(currency) ?? 0) + weight);
+
+  for (const { currencies, count, is_code } of marks.values()) {
+    const [only] = currencies;
+    if (currencies.length === 1 && only)
+      add(only, Math.min(is_code ? most.code : most.own_mark, count * (is_code ? 2 : 3)));
+    else
+      for (const [index, each] of currencies.entries())
+        add(each, Math.min(most.shared_mark, count) + (index === 0 ? 0.5 : 0));
+  }
+  for (const [currency, weight] of countryWeights(votes)) add(currency, weight);
+  for (const own of new Set([company.home_currency, company.own_currency ?? company.home_currency]))
+    add(own, homeWeight);
+
+  const ranked = [...scores].sort((left, right) => right[1] - left[1]);
+  const [currency = company.home_currency, score = 0] = ranked[0] ?? [];
+  const lead = score - (ranked[1]?.[1] ?? 0);
+  const seen = [...marks.values()].find(({ currencies }) => currencies.includes(currency))?.seen ?? null;
+  const isGuessed = seen === null && !countryWeights(votes).has(currency);
   return {
     currency,
-    country: country ?? homeOf(currency),
-    is_guessed: false,
-    confidence: isClear ? (count > 1 ? 'high' : 'medium') : 'medium',
+    country: countryOf(currency, votes),
+    is_guessed: isGuessed,
+    confidence: isGuessed || lead < 1.5 ? 'low' : score >= 5 && lead >= 3 ? 'high' : 'medium',
     seen,
   };
 }
 
-interface FoundMark {
-  count: number;
-  seen: { line: number; words: readonly ReceiptWord[] };
+/** Points per currency of the countries the lines point to; countries that share a currency support it together. */
+function countryWeights(votes: ReadonlyMap<string, number>): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { code, currency } of countries) {
+    const weight = Math.min(most.country, (votes.get(code) ?? 0) * 2.5);
+    if (weight > 0) weights.set(currency, Math.min(most.country, Math.max(weights.get(currency) ?? 0, weight)));
+  }
+  return weights;
 }
 
-/** Keyed by the possible currencies of the mark, in order. */
+interface FoundMark {
+  /** The possible currencies, in order. */
+  currencies: readonly string[];
+  count: number;
+  is_code: boolean;
+  seen: Evidence;
+}
+
 function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, FoundMark> {
   const marks = new Map<string, FoundMark>();
-  const vote = (choices: readonly string[], seen: FoundMark['seen'], weight: number) => {
-    if (choices.length === 0) return;
-    const key = choices.join(' ');
+  const vote = (currencies: readonly string[], seen: Evidence, is_code: boolean) => {
+    if (currencies.length === 0) return;
+    const key = `${is_code} ${currencies.join(' ')}`;
     const known = marks.get(key);
-    marks.set(key, { count: (known?.count ?? 0) + weight, seen: known?.seen ?? seen });
+    marks.set(key, { currencies, is_code, count: (known?.count ?? 0) + 1, seen: known?.seen ?? seen });
   };
-  for (const { mark, line, words } of amounts) if (mark) vote(currenciesOf(mark), { line, words }, 2);
-  // A code without an amount counts too: 'SUMME EUR', 'Total CHF', 'All prices in SEK'.
+  for (const amount of amounts)
+    if (amount.mark && isMark(lines[amount.line], amount))
+      vote(currenciesOf(amount.mark), { line: amount.line, words: amount.words }, false);
+  // A code without an amount counts too: 'SUMME EUR', 'Amount (RM)', 'All prices in SEK'.
   for (const [line, { words }] of lines.entries())
     for (const word of words) {
-      const plain = word.text.replace(/[^A-Z€£¥]/gu, '');
-      if (currencyCodes.has(plain) || /^[€£¥]$/u.test(plain)) vote(currenciesOf(plain), { line, words: [word] }, 1);
+      const code = /^\W*(?:\p{L}{2,9}\W)?([A-Z]{2,3}|[€£¥])\W*$/u.exec(word.text)?.[1] ?? '';
+      const isBracketed = /[(:/]/u.test(word.text);
+      if (
+        wordLikeCodes.has(code) ||
+        !(currencyCodes.has(code) || /^[€£¥]$/u.test(code) || (code === 'RM' && isBracketed))
+      )
+        continue;
+      vote(currenciesOf(code), { line, words: [word] }, true);
     }
   return marks;
 }
 
-function strongest(options: readonly string[], votes: ReadonlyMap<string, number>): string | undefined {
-  const voted = countries
-    .filter(({ code, currency }) => options.includes(currency) && votes.has(code))
+/** 'BALL PEN 5.00' names no currency: a code that is also a word needs a label such as 'Total' before it. */
+function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
+  const plain = (amount.mark ?? '').toUpperCase().replace(/\.$/u, '');
+  if (!wordLikeCodes.has(plain)) return amount.decimals > 0 || !/^[£¥€$]$/u.test(plain) || amount.units > 0n;
+  const others =
+    line?.words.slice(0, amount.from).filter(({ text }) => text.toUpperCase().replace(/\W/gu, '') !== plain) ?? [];
+  const words = plainText(others.map(({ text }) => text).join(' ')).filter((word) => /\p{L}{2}/u.test(word));
+  return words.length === 0 ? amount.decimals > 0 : labelMeaning(words) !== 'none';
+}
+
+/** The country with the most evidence among those that use the currency. */
+function countryOf(currency: string, votes: ReadonlyMap<string, number>): Country | undefined {
+  const using = countries.filter((country) => country.currency === currency);
+  if (using.length === 1) return using[0];
+  const [first, second] = using
+    .filter(({ code }) => votes.has(code))
     .sort((left, right) => (votes.get(right.code) ?? 0) - (votes.get(left.code) ?? 0));
-  return voted[0]?.currency;
-}
-
-function guessed(country: Country | undefined, company: { home_currency: string }): FoundCurrency {
-  const { home_currency } = company;
-  if (country) return { currency: country.currency, country, is_guessed: false, confidence: 'medium', seen: null };
-  return { currency: home_currency, country: homeOf(home_currency), is_guessed: true, confidence: 'low', seen: null };
-}
-
-/** The country of a currency used by only one country; the euro has many. */
-function homeOf(currency: string): Country | undefined {
-  return currency === 'EUR' ? undefined : countries.find((country) => country.currency === currency);
+  if (!first || votes.get(first.code) === votes.get(second?.code ?? '')) return undefined;
+  return first;
 }

@@ -24,7 +24,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10/11/2026, 10.11.26, 10-11-2026
   new RegExp(
-    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}(?<y>(?:19|20)\d{2}|\d{2})(?![\d]|[.,]\d)`,
+    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}\k<s>${gap}(?<y>(?:19|20)\d{2}|\d{2})(?![\d]|[.,]\d)`,
     'gu',
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
@@ -35,6 +35,11 @@ const forms: readonly RegExp[] = [
   // Nov 10, 2026
   new RegExp(
     String.raw`(?<!\p{L})(?<n>\p{L}{3,9})\.?${gap}(?<s>[- ]?)(?<d>${digit}{1,2})(?:st|nd|rd|th)?[,.]?${gap}(?<y>(?:19|20)\d{2})(?!\d)`,
+    'gu',
+  ),
+  // 10/11-2026: the OCR took one separator for another. Only where no other date is.
+  new RegExp(
+    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}(?<y>(?:19|20)\d{2}|\d{2})(?![\d]|[.,]\d)`,
     'gu',
   ),
 ];

@@ -50,7 +50,7 @@ function readAs(
   options: { today: string; order: DayOrder; is_guessed?: boolean },
 ): { day: string | undefined; isCertain: boolean } {
   const possible = readings.filter(
-    ({ day }) => ageDays(day, options.today) >= -1 && ageDays(day, options.today) < 3660,
+    ({ day }) => ageDays(day, options.today) >= -1 && ageDays(day, options.today) < 5500,
   );
   const [only] = possible.length > 0 ? possible : readings;
   if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
@@ -67,7 +67,7 @@ function scoreOf(lines: readonly ReceiptLine[], date: FoundDate, day: string, to
   return (
     (says(label, otherDayWords) ? -50 : says(label, dayWords) ? 40 : 0) +
     (/\b\d{1,2}[:.h]\d{2}(:\d{2})?\b/u.test(date.beside) ? 25 : 0) +
-    (age < -1 ? -80 : age > 1100 ? -40 : age > 400 ? -8 : 0) +
+    (age < -1 ? -80 : age > 3650 ? -40 : age > 1100 ? -20 : age > 400 ? -8 : 0) +
     // The purchase date is usually near the top.
     (1 - date.line / Math.max(1, lines.length)) * 8 +
     Math.min(6, Math.max(0, ((line?.size ?? 1) - 1) * 6))

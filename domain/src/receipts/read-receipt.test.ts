@@ -37,8 +37,44 @@ describe('the total', () => {
     ['Balance due 45.00\nPaid 45.00\nBalance 0.00', '45.00'],
     ['TOTAL 45.00\nGift card -10.00\nAmount due 35.00', '35.00'],
     ['Points 120.00\nTotal 9.99', '9.99'],
+    ['Total sales (excluding GST) 20.00\nTotal GST 1.20\nTotal sales (inclusive of GST) 21.20', '21.20'],
+    ['Total incl. GST@6% RM 14.90\nGST @6% included in total RM 0.84', '14.90'],
+    ['Total 40.99\nRounding adj 0.01\nTotal RM 41.00\nCash 51.00\nChange 10.00', '41.00'],
+    ['Total amount: RM7.72\nRounding: -RM0.02\nNett total: RM7.70\nCash RM7.70', '7.70'],
+    ['Sub total 7.00\nGST 6% 0.42\nRounding adj -0.02\nNet total 7.40', '7.40'],
+    ['Total 17.22\nRnd adj 0.02-\nTotal rounded 17.20\nPayment 20.00\nChange due 2.80', '17.20'],
+    ['Item 2 Total with GST @ 6% 77.20\nTotal saving 1.00 Total 77.20', '77.20'],
+    ['Total 21.20\nGST summary Amount(RM) Tax(RM)\nSR 6% 20.00 1.20\nTotal 20.00 1.20', '21.20'],
+    ['Total 6% supplies (inc. GST) 14.50\nTotal 0% supplies 12.60\nTotal payable 27.10', '27.10'],
+    ['Amount incl. GST 5.00 RM\nAccepted total 10.00 RM\nChange 5.00 RM', '5.00'],
+    ['Sub-total 57.00\nCoupon discount 17.40\nGrand total 39.60', '39.60'],
+    ['Gross amt 40.00\nService 4.00\nGST (6%) 2.64\nNet amt 46.64', '46.64'],
+    ['Bread 20.00\nGRANDTOTAL 12.50\nTOTALGST 0.70', '12.50'],
+    ['Bread 20.00\nTotalPayable 12.50\nCASHTENDERED 50.00', '12.50'],
+    ['TotalSales(InclusiveGST) 21.20\nTotalGST 1.20', '21.20'],
   ])('%j is %s', (text, amount) => {
     expect(amountIn(text)).toBe(amount);
+  });
+
+  it.each([
+    ['Malaysia', 'Jumlah RM 21.20\nTunai 50.00\nBaki 28.80', '21.20'],
+    ['Singapore', 'Subtotal 20.00\nSvc chg 2.00\nGST 1.98\nTotal 23.98\nRounding 0.02\nTotal due 24.00', '24.00'],
+    ['Switzerland', 'Total CHF 17.37\nRundung -0.02\nZu zahlen CHF 17.35', '17.35'],
+    ['Australia', 'TOTAL $18.03\nRounding -0.03\nTotal rounded $18.00\nEFTPOS $18.00', '18.00'],
+    ['Netherlands', 'Subtotaal 20,00\nTe betalen 21,80\nContant 50,00\nWisselgeld 28,20', '21.80'],
+    ['Denmark', 'Subtotal 80,00\nMoms 20,00\nI alt 100,00 kr\nBankkort 100,00', '100.00'],
+    ['Norway', 'Sum 125,00\nMVA 25,00\nÅ betale 125,00', '125.00'],
+    ['Finland', 'Välisumma 10,00\nYhteensä 12,40\nKortti 12,40', '12.40'],
+    ['Czechia', 'Mezisoučet 99,60\nZaokrouhlení 0,40\nCelkem 100,00', '100.00'],
+    ['Turkey', 'Ara toplam 100,00\nKDV 20,00\nGenel toplam 120,00', '120.00'],
+    ['Portugal', 'Subtotal 10,00\nIVA 2,30\nTotal a pagar 12,30\nNumerário 20,00\nTroco 7,70', '12.30'],
+    ['Brazil', 'Subtotal 30,00\nDesconto 5,00\nValor a pagar R$ 25,00', '25.00'],
+    ['Poland', 'Suma PTU 4,60\nSuma PLN 24,60\nGotówka 30,00\nReszta 5,40', '24.60'],
+    ['Italy', 'Totale complessivo 24,40\ndi cui IVA 4,40\nContanti 50,00\nResto 25,60', '24.40'],
+    ['India', 'Sub Total 200.00\nCGST 2.5% 5.00\nSGST 2.5% 5.00\nRound off 0.00\nBill Amount 210.00', '210.00'],
+    ['Indonesia', 'Subtotal 20.000\nPPN 2.200\nTotal bayar Rp 22.200', '22200'],
+  ])('of %s reads %j', (_country, text, amount) => {
+    expect(Number(amountIn(text))).toBe(Number(amount));
   });
 
   it.each(['Thank you', 'Tel 02 9123 4567', '10.11.2026 14:22', 'VAT 20%', ''])('is not in %j', (text) => {
@@ -76,6 +112,32 @@ describe('the currency', () => {
     ['London EC2A 4BX\nTotal 12.50', 'GBP'],
   ])('%j is %s', (text, currency) => {
     expect(read(text).currency?.value).toBe(currency);
+  });
+
+  it.each([
+    ['ACME BAKERY SDN BHD (139386 X)\nTotal 12.50', 'MYR'],
+    ['BALL PEN 5.00\nTotal 12.50', 'USD'],
+    ['TRY OUR NEW SHAKES\nSales tax 0.90\nTotal 12.50', 'USD'],
+    ['FREE GIFT ABOVE £5\nJalan Besar 12, 50000 Kuala Lumpur\nTotal RM 12.50', 'MYR'],
+    ['NORTH CAFE SDN BHD\nJalan Satu, Johor\nTotal $8.20\nCash $8.20', 'MYR'],
+    ['Description Amount(RM)\nTotal 8.20', 'MYR'],
+    ['Total BHD 12.500', 'BHD'],
+    ['Toplam TRY 120.00\nIstanbul', 'TRY'],
+    ['Acme Pte Ltd\nTotal $12.50', 'SGD'],
+    ['Jakarta\nTotal bayar Rp 22.000', 'IDR'],
+  ])('%j is %s', (text, currency) => {
+    expect(read(text).currency?.value).toBe(currency);
+  });
+
+  it('follows the company and the person where a sign fits several', () => {
+    const currencyFor = (hinted: object) =>
+      readReceipt(linesOfText('Total $12.50'), { ...hints, ...hinted }).currency?.value;
+    expect(currencyFor({ home_currency: 'EUR', own_currency: 'SGD' })).toBe('SGD');
+    expect(currencyFor({ home_currency: 'CAD' })).toBe('CAD');
+  });
+
+  it('never makes a registration number an amount', () => {
+    expect(read('GARDEN SDN BHD (139386-X)\nThank you').amount).toBeUndefined();
   });
 
   it('is the company’s and uncertain when the receipt shows none', () => {
@@ -125,8 +187,21 @@ describe('the merchant', () => {
     ['Receipt from Brightwave Software\nAmount paid $20.00', 'Brightwave Software'],
     ['Welcome to Noodle Corner\nTotal 9.00', 'Noodle Corner'],
     ['Restaurante La Plaza\n28013 Madrid', 'Restaurante La Plaza'],
+    ['3180303\nNORTH POINT SDN BHD (162761-M)\nNo. 3, Jalan Satu', 'North Point Sdn Bhd'],
+    ['LEE AH KOW\nNORTH POINT TRADING\n(JM0517726)', 'North Point Trading'],
+    ['NORTH POINT HARDWARE &\nELECTRICAL\n12 High Road', 'North Point Hardware & Electrical'],
+    ['NORTH POINT\nCO. (M) SDN BHD\n(CO. NO. 113825-W)', 'North Point Co. (M) Sdn Bhd'],
+    ['TAX INVOICE\nNorth Pizza\nCompany reg no: 725186-V\n81300 Skudai, Johor', 'North Pizza'],
   ])('%j is %s', (text, merchant) => {
     expect(read(text).merchant?.value).toBe(merchant);
+  });
+});
+
+it('a merchant the company knows is recognised despite misread letters', () => {
+  const known = { ...hints, known_merchants: ['North Point Trading', 'South Inn'] };
+  expect(readReceipt(linesOfText('LEE AH KOW\nN0RTH P0INT TRADING\nTotal 9.00'), known).merchant).toMatchObject({
+    value: 'North Point Trading',
+    confidence: 'high',
   });
 });
 

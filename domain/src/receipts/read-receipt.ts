@@ -30,6 +30,10 @@ export interface ReadingHints {
   today: string;
   /** The company's currency, used when the receipt shows none. */
   home_currency: string;
+  /** The currency of the person who uploaded it. */
+  own_currency?: string;
+  /** Merchants of the company's earlier expenses. */
+  known_merchants?: readonly string[];
 }
 
 /** Reads the fields of an expense from the lines of a receipt. Fields that are not found are left out. */
@@ -43,7 +47,7 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   const total = findTotal(lines, amounts);
   const tax = findTax(lines, amounts, { total: total?.amount.units ?? 0n });
   const day = findDay(lines, { today: hints.today, ...currency });
-  const merchant = findMerchant(lines);
+  const merchant = findMerchant(lines, hints);
   const number = findInvoiceNumber(lines);
   const amount = total && decimalText(total.amount.units, decimals);
   const taxed = tax && decimalText(tax.units, decimals);

@@ -1,4 +1,6 @@
-/** The words of a line for comparison: lower case, no accents, misread digits corrected to letters. */
+import { labelVocabulary } from './trade-words.ts';
+
+/** The words of a line for comparison: lower case, no accents, misread digits corrected, joined words split. */
 export function plainText(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -7,7 +9,25 @@ export function plainText(text: string): string[] {
     .replace(/ß/gu, 'ss')
     .split(/[^\p{L}\p{N}%&#]+/u)
     .filter(Boolean)
-    .map(withLetters);
+    .map(withLetters)
+    .flatMap(splitJoined);
+}
+
+const shortestJoined = 7;
+const longestJoined = 40;
+
+/** 'grandtotal' becomes 'grand total': OCR drops narrow spaces. A word splits only if every part is a label's word. */
+function splitJoined(word: string): string[] {
+  if (word.length < shortestJoined || word.length > longestJoined || labelVocabulary.has(word)) return [word];
+  const splits: (readonly string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1)
+    for (let from = 0; from <= end - 2; from += 1) {
+      const [before, part] = [splits[from], word.slice(from, end)];
+      if (!before || !labelVocabulary.has(part)) continue;
+      const known = splits[end];
+      if (!known || before.length + 1 < known.length) splits[end] = [...before, part];
+    }
+  return [...(splits[word.length] ?? [word])];
 }
 
 /** Whether a line contains one of these phrases, tolerating a misread letter in long words. */

@@ -4,40 +4,74 @@ const list = (words: string): readonly string[] => words.split(', ');
 
 /** Unambiguous labels of the total. */
 export const finalWords = list(
-  'grand total, total due, amount due, balance due, total to pay, total payable, total amount, total amount due, net payable, bill amount, amount paid, amount charged, total paid, total charged, order total, invoice total, total ttc, montant ttc, net a payer, total a payer, a payer, zu zahlen, zu zahlender betrag, gesamtbetrag, rechnungsbetrag, endbetrag, endsumme, total a pagar, importe total, total factura, totale complessivo, totale euro, totale eur, importo pagato, totale fattura, da pagare, att betala, a betala, totalt sek, te betalen, totaal te betalen, do zaplaty, suma pln, razem do zaplaty, a pagar, valor total, totaal bedrag, i alt, at betale, yhteensa, celkem, k uhrade, osszesen, fizetendo, toplam, genel toplam, total general, 合計, 総合計, お支払い, 总计, 總計, 应付, 합계, итого, к оплате',
+  'grand total, total due, amount due, balance due, total to pay, total payable, amount payable, payable amount, total amount, total amt, total amount due, amount to be paid, net payable, nett payable, bill amount, bill total, amount charged, total charged, order total, invoice total, total ttc, montant ttc, net a payer, total a payer, a payer, zu zahlen, zu zahlender betrag, gesamtbetrag, gesamtsumme, rechnungsbetrag, endbetrag, endsumme, total a pagar, importe total, total factura, totale complessivo, totale euro, totale eur, importo pagato, totale fattura, da pagare, att betala, a betala, totalt sek, te betalen, totaal te betalen, do zaplaty, suma pln, razem do zaplaty, a pagar, valor total, valor a pagar, totaal bedrag, i alt, at betale, yhteensa, maksettava, celkem, k uhrade, osszesen, fizetendo, toplam, genel toplam, odenecek, total general, jumlah, jumlah besar, jumlah bayaran, total bayar, total belanja, tong cong, thanh tien, total de plata, total bon, synolo, 合計, 総合計, お支払い, 总计, 總計, 应付, 합계, итого, к оплате',
 );
 
 /** Single-word labels that also appear in subtotal or total tax. */
 export const totalWords = list(
-  'total, totals, totale, totaal, totalt, summe, summa, suma, gesamt, razem, ttc, brutto, somma',
+  'total, totals, ttl, tl, totale, totaal, totalt, summe, summa, suma, sum, gesamt, razem, ttc, brutto, gross, somma',
+);
+
+/** Totals that already contain the tax. */
+export const inclusiveWords = list(
+  'incl, inc, inclusive, including, included, with, inkl, inklusive, includes, ttc, compris, incluido, incluida, inclusa, incluso, inclus, wraz',
+);
+
+/** Phrases that name the tax contained in a total rather than the total. */
+export const containedTaxWords = list(
+  'included in total, included in the total, in total, total includes, total include, includes, contains, enthalt, enthaltene, darin enthalten, dont tva, di cui iva, di cui, dont, varav moms, waarvan btw, heraf moms, derav mva, w tym',
+);
+
+/** Totals of a part of the goods only. */
+export const groupWords = list('supplies, supply, taxable, rated, exempt, food, drinks, beverage, beverages');
+
+/** Labels that mean the total in some countries and the amount before tax in others. */
+export const netWords = list(
+  'net total, nett total, total net, total nett, net amount, nett amount, net amt, nett amt, nett, net',
 );
 
 /** Labels beside the amount on slips without a total. */
 export const weakWords = list(
-  'amount, sale, purchase, fare, payment, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, paid, bezahlt, paye, pagado, pagato, betalt, balance, due, charge, charged',
+  'amount, amt, sale, purchase, fare, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, balance, due, charge, charged, harga, amaun',
 );
 
 /** Labels of the tendered amount: equal to the total for cards, larger for cash. */
 export const cardWords = list(
-  'visa, mastercard, maestro, amex, debit, credit, card, karte, ec, girocard, carte, carte bancaire, cb, tarjeta, carta, kort, karta, contactless, girokarte',
+  'visa, mastercard, master, maestro, amex, debit, credit, card, karte, ec, girocard, carte, carte bancaire, cb, tarjeta, carta, kort, karta, contactless, girokarte, kad, kartu, bankkort, pin, nets, paywave, eftpos, interac, alipay, grabpay, twint, swish, mobilepay, vipps, pix',
 );
 export const cashWords = list(
-  'cash, tendered, tender, bar, gegeben, bargeld, especes, efectivo, contanti, contante, kontant, kontanter, gotowka, recu, entregado, given, received',
+  'cash, tendered, tender, bar, gegeben, bargeld, especes, efectivo, contanti, contante, kontant, kontanter, gotowka, recu, entregado, given, received, tunai, dinheiro, nakit, hotovost, keszpenz, kateinen, contant, numerar, 现金, 現金',
+);
+/** Labels of payments that include change when it is given. */
+export const paidWords = list(
+  'payment, paid, amount paid, paid amount, total paid, bezahlt, paye, pagado, pagato, betalt, betaald, zaplacono, bayaran, dibayar, pago',
 );
 export const changeWords = list(
-  'change, ruckgeld, wechselgeld, rendu, monnaie, cambio, resto, vaxel, reszta, wisselgeld, tilbage, vuelto, troco',
+  'change, changes, ruckgeld, zuruck, wechselgeld, rendu, monnaie, cambio, resto, vaxel, tillbaka, reszta, wisselgeld, tilbage, vuelto, troco, baki, kembali, kembalian, vekslepenge, vratit, visszajaro, para ustu, rest, 找零, お釣り',
+);
+
+/** Labels of the difference between a sum and the amount paid in coins. */
+export const roundingWords = list(
+  'rounding, rounding adj, rounding adjustment, rounded, round, rnd, rndg, round adj, adj, adjustment, rundung, arrondi, redondeo, arrotondamento, afronding, avrundning, oresavrundning, afrunding, zaokraglenie, pyoristys, zaokrouhleni, kerekites, pelarasan, penggenapan, pembulatan, pembundaran',
 );
 
 /** Labels of sums other than the total. */
 export const partWords = list(
-  'subtotal, sub total, sub ttl, subtotale, sous total, zwischensumme, delsumma, base imponible, base, imponible, netto, net amount, net total, total net, nettobetrag, total ht, montant ht, ht, hors taxe, excl, excluding, before tax, wartosc netto, taxable, nettosumme, subtotaal, total excl, net',
+  'subtotal, sub total, sub ttl, subttl, subtotale, sous total, zwischensumme, delsumma, base imponible, base, imponible, netto, total net, nettobetrag, total ht, montant ht, ht, hors taxe, excl, excluding, exclusive, excluded, exclude, before, before tax, before gst, without, ohne, exkl, exklusive, eksklusif, sin iva, senza, wartosc netto, taxable, nettosumme, subtotaal, total excl, delsum, mezisoucet, reszosszeg, valisumma, ara toplam, jumlah kecil, subjumlah',
+);
+/** Amounts that are added to or taken from the subtotal. */
+export const extraWords = list(
+  'tip, gratuity, service charge, service, serv charge, svc chg, svc, serv, trinkgeld, pourboire, propina, coperto, dricks, napiwek, servicio, servizio, delivery, delivery fee, deposit, pfand, fee, 服务费',
+);
+export const discountWords = list(
+  'discount, disc, discoun, rabatt, remise, descuento, sconto, coupon, voucher, gift card, korting, rabat, alennus, desconto, diskaun, diskon, promo',
 );
 export const otherSumWords = list(
-  'discount, rabatt, remise, descuento, sconto, savings, saved, you saved, coupon, points, punkte, loyalty, bonus, items, item count, qty, quantity, menge, articles, artikel, articulos, pezzi, tip, gratuity, service charge, trinkgeld, pourboire, propina, coperto, dricks, napiwek, deposit, pfand, previous balance, opening balance, gift card, rounding, rundung, per, unit, each, litre, liter, km, kg',
+  'savings, saving, saved, you saved, points, punkte, loyalty, bonus, items, item, item s, item count, qty, quantity, quantuty, qnty, pcs, menge, articles, artikel, articulos, pezzi, previous balance, opening balance, per, unit, each, litre, liter, km, kg, outstanding, balance points, limit, guests, covers, pax',
 );
 
 export const taxWords = list(
-  'tax, vat, gst, hst, pst, qst, cgst, sgst, igst, mwst, ust, mehrwertsteuer, umsatzsteuer, tva, iva, moms, mva, ptu, btw, steuer, sales tax, consumption tax, afa, kdv, dph, afa, alv, 消費税, 税, ндс',
+  'tax, vat, gst, sst, sales service tax, ppn, vat7, hst, pst, qst, cgst, sgst, igst, mwst, ust, mehrwertsteuer, umsatzsteuer, tva, iva, moms, mva, ptu, btw, steuer, sales tax, consumption tax, afa, kdv, dph, alv, cukai, vst, 消費税, 税, ндс',
 );
 /** Words that mark a tax number instead of a tax amount. */
 export const taxIdWords = list(
@@ -45,7 +79,7 @@ export const taxIdWords = list(
 );
 
 export const dayWords = list(
-  'date, datum, data, fecha, dato, issued, date paid, invoice date, rechnungsdatum, belegdatum, departure, exit, check out, 日付, дата',
+  'date, datum, tarikh, tanggal, invoice date, inv date, bill date, doc date, trans date, sales date, data, fecha, dato, issued, date paid, invoice date, rechnungsdatum, belegdatum, departure, exit, check out, 日付, дата',
 );
 /** Labels of dates other than the purchase date. */
 export const otherDayWords = list(
@@ -57,4 +91,30 @@ export const invoiceWords = list(
 );
 export const receiptWords = list(
   'receipt no, receipt number, receipt #, receipt, beleg nr, belegnr, bon nr, ticket no, order no, order number, order, quittung nr, kvitto nr, paragon nr',
+);
+
+const connectors = list(
+  'grand, of, sales, sale, rm, myr, usd, eur, adj, adjustment, tax, invoice, no, date, after, total, item, count, bill, simplified, the, in, by, payable, gst, sr, summary, charge, code, sub, price, cashier, time, customer, copy, receipt, your, order',
+);
+
+/** Every word of a label, to split words that OCR joined. */
+export const labelVocabulary: ReadonlySet<string> = new Set(
+  [
+    ...[
+      finalWords,
+      totalWords,
+      inclusiveWords,
+      containedTaxWords,
+      groupWords,
+      netWords,
+      weakWords,
+      cardWords,
+      cashWords,
+    ],
+    ...[paidWords, changeWords, roundingWords, partWords, extraWords, discountWords, otherSumWords, taxWords],
+    ...[dayWords, otherDayWords, invoiceWords, receiptWords, connectors],
+  ]
+    .flat()
+    .flatMap((phrase) => phrase.split(' '))
+    .filter((word) => word.length > 1),
 );

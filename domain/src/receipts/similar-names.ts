@@ -1,0 +1,31 @@
+/** From 0 to 1: one minus the edit distance relative to the longer name, without case, accents and punctuation. */
+export function nameSimilarity(left: string, right: string): number {
+  const [one, other] = [plainName(left), plainName(right)];
+  const longest = Math.max(one.length, other.length);
+  return longest === 0 ? 0 : 1 - editDistance(one, other) / longest;
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const row = [at + 1];
+    for (const [index, wanted] of [...other].entries())
+      row.push(
+        Math.min(
+          (row[index] ?? 0) + 1,
+          (previous[index + 1] ?? 0) + 1,
+          (previous[index] ?? 0) + (letter === wanted ? 0 : 1),
+        ),
+      );
+    previous = row;
+  }
+  return previous[other.length] ?? 0;
+}

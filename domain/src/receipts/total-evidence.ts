@@ -1,0 +1,117 @@
+import type { FoundAmount } from './find-amounts.ts';
+import type { LabelMeaning } from './label-meaning.ts';
+
+export interface LabelledAmount {
+  amount: FoundAmount;
+  meaning: LabelMeaning;
+  /** True in a table of taxes. */
+  is_summary: boolean;
+}
+
+/** Sums on the receipt that speak for or against an amount being the total. */
+export interface TotalEvidence {
+  /** Paid minus change. */
+  tendered: ReadonlySet<bigint>;
+  /** Charged to a card, or paid without change. */
+  paid: ReadonlySet<bigint>;
+  /** Subtotal with taxes, extras, discounts and rounding. */
+  sums: ReadonlySet<bigint>;
+  /** Another amount plus the rounding, and that other amount. */
+  rounded: ReadonlySet<bigint>;
+  unrounded: ReadonlySet<bigint>;
+  /** The items above added up. */
+  items: ReadonlySet<bigint>;
+  counts: ReadonlyMap<bigint, number>;
+  largest: bigint;
+}
+
+const mostParts = 6;
+
+export function totalEvidence(meant: readonly LabelledAmount[]): TotalEvidence {
+  const outside = meant.filter(({ is_summary }) => !is_summary);
+  const of = (...meanings: LabelMeaning[]) =>
+    outside.filter(({ meaning }) => meanings.includes(meaning)).map(({ amount }) => magnitude(amount.units));
+  const signed = (meaning: LabelMeaning) =>
+    outside.filter((each) => each.meaning === meaning).map(({ amount }) => amount.units);
+  const given = of('cash', 'paid', 'card');
+  const change = of('change').filter((units) => units > 0n);
+  const sums = [...new Set(of('part', 'total', 'final', 'net'))].slice(0, 12);
+  const rounding = signed('rounding').filter((units) => units !== 0n && magnitude(units) < 10_000n);
+  const present = new Set(outside.map(({ amount }) => amount.units));
+  const pairs = sums.flatMap((sum) =>
+    rounding
+      .flatMap((step) => [step, -step])
+      .map((step) => ({ from: sum, to: sum + step }))
+      .filter(({ from, to }) => isRounder(to, from) && present.has(to)),
+  );
+
+  return {
+    tendered: new Set(given.flatMap((paid) => change.map((back) => paid - back)).filter((units) => units > 0n)),
+    paid: new Set(change.length > 0 ? of('card') : given),
+    sums: composedSums({ parts: of('part', 'net'), added: of('tax', 'extra'), taken: of('discount'), rounding }),
+    rounded: new Set(pairs.map(({ to }) => to)),
+    unrounded: new Set(pairs.map(({ from }) => from)),
+    items: itemSums(outside),
+    counts: countsOf(outside.map(({ amount }) => amount.units)),
+    largest: outside
+      .filter(({ meaning }) => meaning !== 'cash' && meaning !== 'paid')
+      .reduce((most, { amount }) => (amount.units > most ? amount.units : most), 0n),
+  };
+}
+
+/** True when an independent calculation on the receipt gives the same amount. */
+export function hasArithmetic(units: bigint, evidence: TotalEvidence): boolean {
+  const { tendered, paid, sums, rounded, items } = evidence;
+  return [tendered, paid, sums, rounded, items].some((set) => set.has(units));
+}
+
+/** Coins round to multiples of five hundredths, so the rounded amount has fewer digits. */
+function isRounder(units: bigint, than: bigint): boolean {
+  return units % 500n === 0n && than % 500n !== 0n;
+}
+
+function composedSums(of: {
+  parts: readonly bigint[];
+  added: readonly bigint[];
+  taken: readonly bigint[];
+  rounding: readonly bigint[];
+}): Set<bigint> {
+  const sums = new Set<bigint>();
+  const added = [0n, ...new Set(of.added)].slice(0, mostParts + 2);
+  const taken = [0n, ...new Set(of.taken)].slice(0, mostParts);
+  const steps = [0n, ...of.rounding.flatMap((step) => [step, -step])].slice(0, mostParts);
+  for (const part of [...new Set(of.parts)].slice(0, mostParts))
+    for (const one of added)
+      for (const other of added)
+        for (const less of taken)
+          for (const step of steps) {
+            const sum = part + one + (other === one ? 0n : other) - less + step;
+            if ((one !== 0n || less !== 0n || step !== 0n) && (step === 0n || sum % 500n === 0n)) sums.add(sum);
+          }
+  return sums;
+}
+
+/** The sums of the amounts at the ends of the lines above the first total. */
+function itemSums(meant: readonly LabelledAmount[]): Set<bigint> {
+  const sums = new Set<bigint>();
+  const first = meant.findIndex(({ meaning }) => meaning === 'part' || meaning === 'total' || meaning === 'final');
+  const items = (first < 0 ? meant : meant.slice(0, first)).filter(
+    ({ meaning, amount }) =>
+      amount.decimals > 0 && (meaning === 'none' || meaning === 'discount' || meaning === 'other'),
+  );
+  const ends = items.filter(({ amount }, index) => items[index + 1]?.amount.line !== amount.line);
+  if (ends.length < 2) return sums;
+  sums.add(ends.reduce((sum, { amount }) => sum + amount.units, 0n));
+  sums.add(ends.filter(({ meaning }) => meaning === 'none').reduce((sum, { amount }) => sum + amount.units, 0n));
+  return sums;
+}
+
+function countsOf(values: readonly bigint[]): Map<bigint, number> {
+  const counts = new Map<bigint, number>();
+  for (const units of values) counts.set(units, (counts.get(units) ?? 0) + 1);
+  return counts;
+}
+
+function magnitude(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}
