@@ -13,6 +13,7 @@ const flat = (rate: string, more: Partial<MileageRate> = {}): MileageRate => ({
   tiers: [{ from_distance: '0', to_distance: null, rate }],
   tier_period: 'none',
   fiscal_start_month: 1,
+  fiscal_start_day: 1,
   passenger_rate: null,
   is_active: true,
   ...more,
@@ -123,6 +124,17 @@ describe('the days whose trips count towards a tier', () => {
     ['fiscal_year', '2026-03-31', { from: '2025-04-01', to: '2026-03-31' }],
     ['fiscal_year', '2026-04-01', { from: '2026-04-01', to: '2027-03-31' }],
   ] as const)('%s of %s', (tier_period, day, range) => {
-    expect(tierRange({ tier_period, fiscal_start_month: 4 }, day)).toEqual(range);
+    expect(tierRange({ tier_period, fiscal_start_month: 4, fiscal_start_day: 1 }, day)).toEqual(range);
+  });
+
+  it.each([
+    [4, 6, '2026-04-05', { from: '2025-04-06', to: '2026-04-05' }],
+    [4, 6, '2026-04-06', { from: '2026-04-06', to: '2027-04-05' }],
+    [3, 1, '2027-12-31', { from: '2027-03-01', to: '2028-02-29' }],
+    [2, 28, '2028-02-28', { from: '2028-02-28', to: '2029-02-27' }],
+    [2, 28, '2028-02-27', { from: '2027-02-28', to: '2028-02-27' }],
+    [3, 6, '2028-03-05', { from: '2027-03-06', to: '2028-03-05' }],
+  ])('a fiscal year from month %d, day %d, of %s', (fiscal_start_month, fiscal_start_day, day, range) => {
+    expect(tierRange({ tier_period: 'fiscal_year', fiscal_start_month, fiscal_start_day }, day)).toEqual(range);
   });
 });

@@ -1,4 +1,5 @@
-import { daysFrom, periodRange } from '../policies/period-range.ts';
+import { Temporal } from 'temporal-polyfill';
+import { type DateRange, daysFrom, periodRange } from '../policies/period-range.ts';
 import type { DistanceUnit } from './distance-unit.ts';
 
 export const tierPeriods = ['none', 'month', 'year', 'fiscal_year'] as const;
@@ -22,6 +23,7 @@ export interface MileageRate {
   /** The period after which the tiers start again. */
   tier_period: TierPeriod;
   fiscal_start_month: number;
+  fiscal_start_day: number;
   /** Paid per distance unit for each passenger; null pays nothing. */
   passenger_rate: string | null;
   is_active: boolean;
@@ -35,12 +37,31 @@ export function chooseRate<Rate extends MileageRate>(rates: readonly Rate[], day
 
 /** The days whose earlier trips count towards the tiers; null if every trip starts at the first tier. */
 export function tierRange(
-  { tier_period, fiscal_start_month }: Pick<MileageRate, 'tier_period' | 'fiscal_start_month'>,
+  rate: Pick<MileageRate, 'tier_period' | 'fiscal_start_month' | 'fiscal_start_day'>,
   day: string,
-): { from: string; to: string } | null {
-  if (tier_period === 'none') return null;
-  if (tier_period === 'month') return periodRange('month', { date: day, fiscal_start_month: 1 });
-  return periodRange('year', { date: day, fiscal_start_month: tier_period === 'year' ? 1 : fiscal_start_month });
+): DateRange | null {
+  switch (rate.tier_period) {
+    case 'none':
+      return null;
+    case 'month':
+      return periodRange('month', { date: day, fiscal_start_month: 1 });
+    case 'year':
+      return periodRange('year', { date: day, fiscal_start_month: 1 });
+    case 'fiscal_year':
+      return fiscalYear(rate, day);
+  }
+}
+
+function fiscalYear(
+  {
+    fiscal_start_month: month,
+    fiscal_start_day: dayOfMonth,
+  }: Pick<MileageRate, 'fiscal_start_month' | 'fiscal_start_day'>,
+  day: string,
+): DateRange {
+  const start = Temporal.PlainDate.from({ year: Number(day.slice(0, 4)), month, day: dayOfMonth });
+  const from = day < start.toString() ? start.subtract({ years: 1 }) : start;
+  return { from: from.toString(), to: from.add({ years: 1 }).subtract({ days: 1 }).toString() };
 }
 
 function coversDay({ effective_from, effective_to }: MileageRate, day: string): boolean {

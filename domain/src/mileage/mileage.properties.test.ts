@@ -65,6 +65,7 @@ function rateOf({ lengths, rates, passenger_rate }: Trip): MileageRate {
     })),
     tier_period: 'year',
     fiscal_start_month: 1,
+    fiscal_start_day: 1,
     passenger_rate: passenger_rate === null ? null : text(passenger_rate, 3),
     is_active: true,
   };

@@ -9,6 +9,7 @@ import { chooseRate, type MileageRate } from './mileage-rate.ts';
 const common = {
   tier_period: 'none',
   fiscal_start_month: 1,
+  fiscal_start_day: 1,
   passenger_rate: null,
   is_active: true,
   effective_to: null,
@@ -72,6 +73,7 @@ describe('the approved mileage allowance of HMRC', () => {
       ],
       tier_period: 'fiscal_year',
       fiscal_start_month: 4,
+      fiscal_start_day: 6,
       passenger_rate: '0.05',
     },
   ];

@@ -30,12 +30,13 @@ function irs(from: string, to: string | null, rate: string, notice: string): Pre
     tiers: flat(rate),
     tier_period: 'none',
     fiscal_start_month: 1,
+    fiscal_start_day: 1,
     passenger_rate: null,
     source: `IRS standard mileage rate, business, ${notice}`,
   };
 }
 
-/** An approved mileage allowance payment. The tax year starts on 6 April; distances count from 1 April. */
+/** An approved mileage allowance payment. The tax year starts on 6 April. */
 function hmrc(tiers: MileageTier[], passenger_rate: string | null): PresetRate {
   return {
     currency: 'GBP',
@@ -45,6 +46,7 @@ function hmrc(tiers: MileageTier[], passenger_rate: string | null): PresetRate {
     tiers,
     tier_period: 'fiscal_year',
     fiscal_start_month: 4,
+    fiscal_start_day: 6,
     passenger_rate,
     source: 'HMRC approved mileage allowance payments, in force since 6 April 2011',
   };
@@ -59,6 +61,7 @@ function germany(rate: string): PresetRate {
     tiers: flat(rate),
     tier_period: 'none',
     fiscal_start_month: 1,
+    fiscal_start_day: 1,
     passenger_rate: null,
     source: 'Germany, § 9 (1) no. 4a EStG with § 5 (1) BRKG, in force since 1 January 2014',
   };

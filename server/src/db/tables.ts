@@ -691,6 +691,7 @@ export interface MileageRates {
   currency: string;
   effective_from: string;
   effective_to: string | null;
+  fiscal_start_day: Generated<number>;
   fiscal_start_month: Generated<number>;
   id: string;
   is_active: Generated<boolean>;

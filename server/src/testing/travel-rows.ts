@@ -70,6 +70,7 @@ async function addMileage(
       tiers: [{ from_distance: '0', to_distance: null, rate: '0.3' }],
       tier_period: 'year',
       fiscal_start_month: 1,
+      fiscal_start_day: 1,
       passenger_rate: null,
       source: canary,
       is_active: true,

@@ -151,7 +151,7 @@ async function readRates(tx: CompanyTransaction, client_id: string): Promise<Mil
     Omit<MileageRateRow, 'tiers' | 'tier_period'> & { tiers: MileageTier[]; tier_period: TierPeriod }
   >`
     select id, type_id, currency, unit, effective_from::text, effective_to::text, tiers, tier_period,
-      fiscal_start_month, trim_scale(passenger_rate)::text as passenger_rate, source, is_active
+      fiscal_start_month, fiscal_start_day, trim_scale(passenger_rate)::text as passenger_rate, source, is_active
     from mileage_rates where client_id = ${client_id} order by effective_from desc, id desc`.execute(tx);
   return rows;
 }

@@ -48,6 +48,7 @@ export function newRate(from: string, like: Pick<RateDraft, 'currency' | 'unit'>
     tiers: [{ from_distance: '0', to_distance: null, rate: '' }],
     tier_period: 'none',
     fiscal_start_month: 1,
+    fiscal_start_day: 1,
     passenger_rate: null,
     source: '',
     is_active: true,

@@ -16,6 +16,7 @@ const car = {
       ],
       tier_period: 'year' as const,
       fiscal_start_month: 1,
+      fiscal_start_day: 1,
       passenger_rate: '0.05',
       source: '',
       is_active: true,

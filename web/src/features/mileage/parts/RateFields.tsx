@@ -132,6 +132,9 @@ function TierFields({ form, index, rate }: TierFieldsProps) {
   );
 }
 
+/** Every month has these days. */
+const startDays = Array.from({ length: 28 }, (_, index) => String(index + 1));
+
 function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
   return (
     <FieldPair>
@@ -142,18 +145,32 @@ function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
         data={optionsOf(periodLabels)}
       />
       {rate.tier_period === 'fiscal_year' && (
-        <Controller
-          control={control}
-          name={`rates.${index}.fiscal_start_month`}
-          render={({ field }) => (
-            <SelectField
-              label="Fiscal year starts in"
-              data={monthNames.map((label, month) => ({ value: String(month + 1), label }))}
-              value={String(field.value)}
-              onChange={(month) => month && field.onChange(Number(month))}
-            />
-          )}
-        />
+        <>
+          <Controller
+            control={control}
+            name={`rates.${index}.fiscal_start_month`}
+            render={({ field }) => (
+              <SelectField
+                label="Fiscal year starts in"
+                data={monthNames.map((label, month) => ({ value: String(month + 1), label }))}
+                value={String(field.value)}
+                onChange={(month) => month && field.onChange(Number(month))}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name={`rates.${index}.fiscal_start_day`}
+            render={({ field }) => (
+              <SelectField
+                label="On day"
+                data={startDays}
+                value={String(field.value)}
+                onChange={(day) => day && field.onChange(Number(day))}
+              />
+            )}
+          />
+        </>
       )}
     </FieldPair>
   );
