@@ -313,6 +313,12 @@ export const refusalText = {
   'ach.document_type': () => 'Upload a JPG or PNG photo, or a PDF for a document of the company.',
   'ach.provider_refused': ({ reason }) => `The bank did not accept this: ${reason}.`,
   'ach.provider_away': () => 'The bank service does not answer. Nothing was changed; try again in a moment.',
+  // Billing
+  'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
+  'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,
+  'billing.same_terms': () => 'This is already your plan.',
+  'billing.too_few_seats': ({ name, count }) => `The plan ${name} starts at ${count} users.`,
+  'billing.too_many_seats': ({ name, most }) => `The plan ${name} is limited to ${most} users.`,
 
   'approval.person_away': ({ name }) => `${name ?? 'This person'} cannot approve at the moment.`,
   'recode.unchanged': () => 'Change the category, a tax or a field first.',

@@ -1,0 +1,30 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+const invoiceStateLabel = {
+  draft: 'Draft',
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+} satisfies Record<InvoiceState, string>;
+
+/** All state changes of an invoice. A late transfer still pays an invoice that was written off. */
+export const invoiceMoves = {
+  issue: { from: ['draft'], to: 'open' },
+  pay: { from: ['open', 'uncollectible'], to: 'paid' },
+  void: { from: ['draft', 'open', 'uncollectible'], to: 'void' },
+  write_off: { from: ['open'], to: 'uncollectible' },
+} as const satisfies Record<string, Move<InvoiceState>>;
+
+export type InvoiceMove = keyof typeof invoiceMoves;
+
+export function moveInvoice(state: InvoiceState, move: InvoiceMove): Decision<InvoiceState, 'invoice.wrong_state'> {
+  const { from, to }: Move<InvoiceState> = invoiceMoves[move];
+  return from.includes(state)
+    ? allow(to)
+    : refuse('invoice.wrong_state', { label: invoiceStateLabel[state].toLowerCase() });
+}

@@ -1,0 +1,57 @@
+import { type Money, moneyFrom } from '../money/money.ts';
+
+const billingIntervals = ['month', 'year'] as const;
+export type BillingInterval = (typeof billingIntervals)[number];
+
+/** What a plan can include besides expenses, reports and approvals, which every plan has. */
+const planFeatures = [
+  'multi_level_approval',
+  'corporate_cards',
+  'advances',
+  'analytics',
+  'accounting_export',
+  'bank_payments',
+  'priority_support',
+] as const;
+type PlanFeature = (typeof planFeatures)[number];
+
+/** A plan that the provider sells. Prices are decimals per user. */
+export interface Plan {
+  code: string;
+  name: string;
+  currency: string;
+  month_price: string;
+  year_price: string;
+  min_users: number;
+  /** Null for no limit. */
+  max_users: number | null;
+  features: readonly PlanFeature[];
+}
+
+/** The part of a subscription that decides its price. */
+export interface Terms {
+  plan: Plan;
+  interval: BillingInterval;
+  seats: number;
+}
+
+export function pricePerSeat({ plan, interval }: Pick<Terms, 'plan' | 'interval'>): Money {
+  return moneyFrom(interval === 'month' ? plan.month_price : plan.year_price, plan.currency);
+}
+
+/** The price of one whole period. */
+export function periodPrice(terms: Terms): Money {
+  const price = pricePerSeat(terms);
+  return { minor: price.minor * BigInt(terms.seats), currency: price.currency };
+}
+
+export function seatsProblem(plan: Plan, seats: number): 'too_few' | 'too_many' | null {
+  if (seats < plan.min_users) return 'too_few';
+  return plan.max_users !== null && seats > plan.max_users ? 'too_many' : null;
+}
+
+/** The seats that fit the people who are active now. */
+export function suggestedSeats(plan: Plan, active_users: number): number {
+  const seats = Math.max(plan.min_users, active_users);
+  return plan.max_users === null ? seats : Math.min(seats, plan.max_users);
+}

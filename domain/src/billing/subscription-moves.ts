@@ -1,0 +1,33 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+import type { SubscriptionState } from '../subscriptions/trial.ts';
+
+const subscriptionStateLabel = {
+  trialing: 'in its trial',
+  active: 'active',
+  past_due: 'past due',
+  unpaid: 'unpaid',
+  cancelled: 'cancelled',
+} satisfies Record<SubscriptionState, string>;
+
+/** All state changes of a subscription. Cancelling at the end of the period is a flag until the period ends. */
+export const subscriptionMoves = {
+  subscribe: { from: ['trialing', 'cancelled'], to: 'active' },
+  payment_failed: { from: ['active', 'past_due'], to: 'past_due' },
+  payment_succeeded: { from: ['active', 'past_due', 'unpaid'], to: 'active' },
+  stop_retrying: { from: ['past_due'], to: 'unpaid' },
+  cancel_overdue: { from: ['unpaid'], to: 'cancelled' },
+  end_period: { from: ['active', 'past_due', 'unpaid'], to: 'cancelled' },
+} as const satisfies Record<string, Move<SubscriptionState>>;
+
+export type SubscriptionMove = keyof typeof subscriptionMoves;
+
+export function moveSubscription(
+  state: SubscriptionState,
+  move: SubscriptionMove,
+): Decision<SubscriptionState, 'subscription.wrong_state'> {
+  const { from, to }: Move<SubscriptionState> = subscriptionMoves[move];
+  return from.includes(state)
+    ? allow(to)
+    : refuse('subscription.wrong_state', { label: subscriptionStateLabel[state] });
+}
