@@ -16,6 +16,7 @@ import {
   signInsBar,
 } from './bench/benches.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
+import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
@@ -77,6 +78,7 @@ async function bench(): Promise<boolean> {
     await stage.clear();
   }
 
+  met.push(printTargets(matchingTargets()));
   met.push(printTargets(await receiptTargets({})));
   met.push(printTargets([await receiptMemory(100)]));
 
@@ -167,6 +169,11 @@ async function benchReceipts(): Promise<boolean> {
   if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));
   const [seed, count] = process.argv.slice(3);
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
+}
+
+/** `npm run bench -- matching [seed]`: only the matching of card transactions, optionally with a printed seed. */
+async function benchMatching(): Promise<boolean> {
+  return printTargets(matchingTargets(process.argv[3]));
 }
 
 /** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
@@ -387,6 +394,7 @@ function inThousands(count: number): string {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
+  matching: benchMatching,
   memory: benchMemory,
   approvals: benchApprovals,
   payouts: benchPayouts,

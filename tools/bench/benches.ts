@@ -193,5 +193,7 @@ export const secondStartBarS = 5;
 export const rulesBarMs = 10;
 export const amountBarPct = 85;
 export const dayBarPct = 80;
+export const matchingPrecisionBarPct = 99.5;
+export const matchingRecallBarPct = 90;
 export const longTaskBarMs = 100;
 export const coldListBarMs = 500;

@@ -11,7 +11,8 @@ interface RefundLink {
 }
 
 const mostDays = 120;
-const leastSimilarity = 0.8;
+/** Lower than for receipts, because both names may end with a city. */
+const leastSimilarity = 0.6;
 
 /**
  * Links card refunds to their purchases: same person and currency, a similar merchant and an earlier purchase of at

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { matchingPrecisionBarPct, matchingRecallBarPct } from './benches.ts';
+import { measureMatching } from './measure-matching.ts';
+
+interface Target {
+  target: string;
+  bar: string;
+  measured: string;
+  is_met: boolean;
+}
+
+const size = { transactions: 2000, receipts: 1500 };
+
+/** Matches card transactions of a new seed with their receipts. The printed seed reproduces the same set. */
+export function matchingTargets(seed = randomUUID().slice(0, 8)): Target[] {
+  console.log(`Matching ${size.transactions} transactions and ${size.receipts} receipts of the seed ${seed}…`);
+  const measured = measureMatching(seed, size);
+  console.log(measured.mistakes.map((mistake) => `  ${mistake}`).join('\n'));
+  console.log(
+    `Matched automatically: ${measured.by_trait.join(', ')}. With suggestions ${pct(measured.found_pct)} are found. ` +
+      `Splits suggested: ${pct(measured.splits_pct)}. Refunds linked: ${pct(measured.refund_recall_pct)}, ` +
+      `${pct(measured.refund_precision_pct)} of them right. It takes ${measured.ms.toFixed(0)} ms.\n`,
+  );
+  return [
+    target('precision of automatic card matches', measured.precision_pct, matchingPrecisionBarPct),
+    target('recall of automatic card matches', measured.recall_pct, matchingRecallBarPct),
+  ];
+}
+
+function target(name: string, measured: number, bar: number): Target {
+  return { target: name, bar: `≥ ${bar} %`, measured: pct(measured), is_met: measured >= bar };
+}
+
+function pct(value: number): string {
+  return `${value.toFixed(2)} %`;
+}
