@@ -1,0 +1,88 @@
+import { readCamtStatement } from './camt-statement.ts';
+import { readCdfStatement } from './cdf-statement.ts';
+import { csvRows, type TableRow } from './csv-rows.ts';
+import { readTableStatement, type TableOptions } from './csv-statement.ts';
+import { decodeText } from './decode-text.ts';
+import { readGl1025Statement } from './gl1025-statement.ts';
+import { readOfxStatement } from './ofx-statement.ts';
+import { type StatementRecord, UnreadableStatement } from './statement-line.ts';
+import { readVcfStatement } from './vcf-statement.ts';
+
+type StatementFormat = 'csv' | 'ofx' | 'vcf' | 'cdf' | 'gl1025' | 'camt';
+
+const readers = {
+  csv: (text, options) => readTableStatement(csvRows(text), options),
+  ofx: readOfxStatement,
+  vcf: readVcfStatement,
+  cdf: readCdfStatement,
+  gl1025: readGl1025Statement,
+  camt: readCamtStatement,
+} satisfies Record<
+  StatementFormat,
+  (text: AsyncIterable<string>, options: TableOptions) => AsyncGenerator<StatementRecord>
+>;
+
+/** So much of a file shows its format. */
+const sampleLength = 4096;
+
+/**
+ * Reads a statement file in pieces; its content decides the format. Lines that cannot be read are problems beside the
+ * transactions. A file that cannot be read any further ends with a fatal problem; nothing is thrown for its content.
+ */
+export async function* readStatement(
+  chunks: AsyncIterable<Uint8Array | string>,
+  options: TableOptions,
+): AsyncGenerator<StatementRecord> {
+  try {
+    const { sample, text } = await sampled(decodeText(chunks));
+    yield* readers[statementFormatOf(sample)](text, options);
+  } catch (error) {
+    yield fatalProblem(error);
+  }
+}
+
+/** The same for the rows of a table that was read elsewhere, such as an Excel sheet. */
+export async function* readStatementTable(
+  rows: AsyncIterable<TableRow>,
+  options: TableOptions,
+): AsyncGenerator<StatementRecord> {
+  try {
+    yield* readTableStatement(rows, options);
+  } catch (error) {
+    yield fatalProblem(error);
+  }
+}
+
+/** The format of a file from its first characters. */
+export function statementFormatOf(sample: string): StatementFormat {
+  const start = sample.replace(/^\uFEFF/u, '').trimStart();
+  if (/<OFX>|^OFXHEADER/iu.test(start)) return 'ofx';
+  if (/<(?:[\w.-]+:)?CDFTransmissionFile/u.test(start)) return 'cdf';
+  if (/camt\.053|<(?:[\w.-]+:)?BkToCstmrStmt/u.test(start)) return 'camt';
+  if (/^[68]\t[^\r\n]*\t/u.test(start)) return 'vcf';
+  return /^[0128][^\r\n\t]{299}/u.test(start) ? 'gl1025' : 'csv';
+}
+
+/** A problem for an error of a reader; other errors, such as those of the disk, are thrown again. */
+function fatalProblem(error: unknown): StatementRecord {
+  if (!(error instanceof UnreadableStatement)) throw error;
+  const { line, message, has_full_card_number } = error;
+  return { kind: 'problem', line, message, is_fatal: true, has_full_card_number };
+}
+
+async function sampled(text: AsyncGenerator<string>): Promise<{ sample: string; text: AsyncGenerator<string> }> {
+  let sample = '';
+  while (sample.length < sampleLength) {
+    const { done, value } = await text.next();
+    if (done) break;
+    sample += value;
+  }
+  const start = sample;
+  return {
+    sample: sample.slice(0, sampleLength),
+    text: (async function* () {
+      if (start !== '') yield start;
+      yield* text;
+    })(),
+  };
+}
