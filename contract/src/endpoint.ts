@@ -38,6 +38,7 @@ export const staleNames = [
   'mileage',
   'per_diem',
   'budgets',
+  'cards',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

@@ -90,6 +90,17 @@ const declared = `
   budgets.save                     POST  Analytics write
   budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
+  cards.list                       GET   (Reports read (own) or Advances read (own)) and card_recon_enabled
+  cards.integration                GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
+  cards.corporateAccounts          POST  card_recon_enabled and (Payout read or Settings read)
+  cards.assign                     POST  card_recon_enabled and (Payout write or Settings write)
+  cards.accountAction              POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
+  cards.transactions               GET   (Reports read (own) or Advances read (own)) and card_recon_enabled
+  cards.pagedTransactions          POST  ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
+  cards.transactionDetails         GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
+  cards.ofExpense                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver) and card_recon_enabled
+  cards.action                     POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
+  cards.bulkAction                 POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   colleague
   categories.create                POST  Settings write

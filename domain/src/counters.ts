@@ -1,4 +1,5 @@
 import type { AdvanceStage } from './advances/advance-stages.ts';
+import type { CardState } from './cards/card-transaction.ts';
 import type { ExpenseStage } from './expenses/expense-stages.ts';
 import type { PayableStage } from './payouts/payout-tabs.ts';
 import type { UserState } from './people/user-states.ts';
@@ -11,7 +12,8 @@ export type Counter =
   | `advance:${AdvanceStage}`
   | 'approval:pending'
   | `user:${UserState}`
-  | `payout:${string}`;
+  | `payout:${string}`
+  | `card:${CardState}`;
 
 /** Items awaiting a person's decision, counted per person. */
 export const pendingApprovals: Counter = 'approval:pending';
@@ -36,4 +38,9 @@ export function userCounter(state: UserState): Counter {
 /** Payables by stage, entity and currency; their totals are in that currency. */
 export function payableCounter(input: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
   return `payout:${input.stage.replace('payment_', '')}:${input.entity_id ?? '-'}:${input.currency}`;
+}
+
+/** Card transactions by state: those of the person who clears them, and all of the company. */
+export function cardCounter(state: CardState): Counter {
+  return `card:${state}`;
 }

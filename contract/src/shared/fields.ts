@@ -40,7 +40,12 @@ export type Noun =
   | 'mileage_rate'
   | 'per_diem_list'
   | 'per_diem_rate'
-  | 'budget';
+  | 'budget'
+  | 'card_account'
+  | 'card_transaction'
+  | 'card_link'
+  | 'card_statement'
+  | 'card_period';
 
 export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });

@@ -263,8 +263,26 @@ const settingSentences = {
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;
 
+const cardSentences = {
+  card_expensed: ({ item, amount }) => `created an expense from the card transaction ${item} (${amount})`,
+  card_matched: ({ item, amount }) => `matched the card transaction ${item} (${amount}) with an expense`,
+  card_personal: ({ item, amount }) => `marked the card transaction ${item} (${amount}) as personal`,
+  card_ignored: ({ item, amount }) => `ignored the card transaction ${item} (${amount})`,
+  card_undone: ({ item, amount }) => `reopened the card transaction ${item} (${amount})`,
+  card_moved: ({ item, amount }) => `moved the card transaction ${item} (${amount}) to the next period`,
+  card_assigned: ({ item, name }) => (name ? `assigned the card ${item} to ${name}` : `unassigned the card ${item}`),
+  card_changed: ({ item }) => `changed the card ${item}`,
+  card_removed: ({ item }) => `removed the card ${item}`,
+  card_connected: ({ item }) => `connected cards of ${item}`,
+  card_disconnected: ({ item }) => `removed the connection to ${item}`,
+  card_statement_imported: ({ item }) => `imported the card statement ${item}`,
+  card_period_closed: ({ item }) => `closed the card period ${item}`,
+  card_period_reopened: ({ item }) => `reopened the card period ${item}`,
+} satisfies Record<string, Sentence>;
+
 const sentences = {
   ...accountSentences,
+  ...cardSentences,
   ...expenseSentences,
   ...reportSentences,
   ...advanceSentences,

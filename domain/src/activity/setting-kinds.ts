@@ -21,6 +21,7 @@ const settingKinds = [
   'export_template',
   'report_schedule',
   'budget',
+  'card',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

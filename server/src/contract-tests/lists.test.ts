@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 import { makeDelegate } from '../modules/approvals/testing/a-team.ts';
+import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
 import { insertTestPeople } from '../testing/many-people.ts';
 import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from '../testing/report-rows.ts';
@@ -52,6 +53,8 @@ describe('every list', () => {
         'approvals.clientList',
         'approvals.history',
         'approvals.list',
+        'cards.corporateAccounts',
+        'cards.pagedTransactions',
         'expenses.pagedList',
         'exports.history',
         'payouts.list',
@@ -132,6 +135,7 @@ function reader() {
 
 function listInput(name: NamedEndpoint['name']): Input {
   if (name === 'analytics.rows') return { widget: 'report_details' };
+  if (name === 'cards.pagedTransactions') return { scope: 'company' };
   return name === 'payouts.list' ? { tab: 'reports' } : {};
 }
 
@@ -169,6 +173,8 @@ async function fillLists(): Promise<void> {
     });
     await insertTestReport(product, employee, { title, amounts: [amount], stage: 'approved' });
     await insertTestExpense(product, super_admin, { merchant: title, amount });
+    const account_id = await insertTestCard(product, super_admin, { nickname: title, last_four: `420${index % 2}` });
+    await insertTestTransaction(product, super_admin, { account_id, merchant: title, amount });
     await insertTestAdvance(product, super_admin, {
       title,
       amount,

@@ -106,7 +106,7 @@ function expectedFor(column: Column, { endpoint }: NamedEndpoint): Cell {
   const access = {
     is_provider_admin: column === 'provider',
     roles: defaultRoles.filter(({ key }) => key === role),
-    features: featuresFrom([]),
+    features: featuresFrom([{ feature: 'card_recon_enabled', value: true }]),
     stands_in_chain: false,
   };
   if (!isPermitted(endpoint.permission, access)) return '403';

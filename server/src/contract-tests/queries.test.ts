@@ -83,6 +83,12 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The plan, the people who can subscribe and the support contact are read together.
   'billing.activeDetailsByAppId': 4,
   'bulk.progress': 4,
+  // The page, the counters and the receipts that are missing are read together.
+  'cards.pagedTransactions': 5,
+  'cards.transactions': 4,
+  // The transaction; then its suggestions and the choices for its category together.
+  'cards.transactionDetails': 9,
+  'cards.ofExpense': 5,
   // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.
@@ -111,6 +117,10 @@ const smallTables = [
   'approval_rules',
   'budgets',
   'business_units',
+  // One card for each employee at most, and a period for each month.
+  'card_accounts',
+  'card_links',
+  'card_periods',
   'categories',
   'category_attributes',
   'category_entities',

@@ -11,6 +11,7 @@ import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
 import { budgetSamples } from './budget-samples.ts';
 import { captureSamples } from './capture-samples.ts';
+import { cardSamples } from './card-samples.ts';
 import { insightSamples } from './insight-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
@@ -30,6 +31,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,
   ...approvalSamples,
   ...budgetSamples,
+  ...cardSamples,
   ...captureSamples,
   ...insightSamples,
   ...payoutSamples,

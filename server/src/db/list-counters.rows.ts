@@ -12,7 +12,7 @@ interface CounterScope<Name extends string> {
   client_id: string;
   /** Null for the counters of the company, which are summed over their slots. */
   person_id: string | null;
-  kind: 'report' | 'expense' | 'advance' | 'approval' | 'user';
+  kind: 'report' | 'expense' | 'advance' | 'approval' | 'user' | 'card';
   names: readonly Name[];
 }
 

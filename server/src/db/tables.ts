@@ -224,6 +224,127 @@ export interface BusinessUnits {
   version: Generated<number>;
 }
 
+export interface CardAccounts {
+  bank: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  external_id: string | null;
+  holder: Generated<string>;
+  id: string;
+  is_archived: Generated<boolean>;
+  last_four: string;
+  last_synced_at: Timestamp | null;
+  link_id: string | null;
+  network: Generated<string>;
+  nickname: Generated<string>;
+  source: string;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CardExpenses {
+  amount: string;
+  claimed: Json | null;
+  client_id: string;
+  expense_id: string;
+  is_created: Generated<boolean>;
+  is_split: Generated<boolean>;
+  matched_by: string;
+  reason: Generated<string>;
+  transaction_id: string;
+}
+
+export interface CardLinks {
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  cursor: Generated<string>;
+  error: Generated<string>;
+  id: string;
+  institution: string;
+  item_id: string;
+  last_synced_at: Timestamp | null;
+  sealed_token: string;
+  state: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CardMatchQueue {
+  client_id: string;
+  id: Generated<string>;
+  user_id: string;
+}
+
+export interface CardPeriods {
+  basis: string;
+  client_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  explanation: Generated<string>;
+  from_on: string;
+  id: string;
+  is_closed: Generated<boolean>;
+  to_on: string;
+  version: Generated<number>;
+}
+
+export interface CardStatementLines {
+  client_id: string;
+  external_id: string;
+  line: Json;
+  line_no: number;
+  statement_id: string;
+}
+
+export interface CardStatements {
+  client_id: string;
+  created_at: Timestamp;
+  failure: Generated<string>;
+  file_name: string;
+  format: string;
+  headers: Generated<Json>;
+  id: string;
+  mapping: Generated<Json>;
+  no_of_imported: Generated<number>;
+  preview: Generated<Json>;
+  sha256: string;
+  state: string;
+  uploaded_by: string;
+}
+
+export interface CardTransactions {
+  account_id: string;
+  advance_id: string | null;
+  amount: string;
+  attention: Generated<number>;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  description: Generated<string>;
+  external_id: string;
+  foreign_amount: string | null;
+  foreign_currency: string | null;
+  id: string;
+  is_receipt_missing: Generated<boolean>;
+  is_voided: Generated<boolean>;
+  mcc: Generated<string>;
+  merchant: string;
+  metadata: Generated<Json>;
+  note: Generated<string>;
+  period_id: string | null;
+  posted_on: string | null;
+  rejected_ids: Generated<string[]>;
+  spent_on: string;
+  state: Generated<string>;
+  statement_id: string | null;
+  status: string;
+  suggestions: Generated<Json>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Categories {
   applies_to: Generated<string>;
   client_id: string;
@@ -478,6 +599,7 @@ export interface Expenses {
   id: string;
   invoice_key: Generated<string | null>;
   invoice_number: Generated<string>;
+  is_card_matched: Generated<boolean>;
   is_reimbursable: Generated<boolean>;
   lost_receipt_reason: Generated<string>;
   merchant: Generated<string>;
@@ -1203,6 +1325,14 @@ export interface DB {
   bulk_items: BulkItems;
   bulk_runs: BulkRuns;
   business_units: BusinessUnits;
+  card_accounts: CardAccounts;
+  card_expenses: CardExpenses;
+  card_links: CardLinks;
+  card_match_queue: CardMatchQueue;
+  card_periods: CardPeriods;
+  card_statement_lines: CardStatementLines;
+  card_statements: CardStatements;
+  card_transactions: CardTransactions;
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;

@@ -23,6 +23,8 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
+import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-transactions.ts';
+import { cardsRoutes } from './cards/cards.routes.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { allCompanyIds } from './companies/find-company.ts';
@@ -92,6 +94,7 @@ export const everyRoute = {
   billing: billingRoutes,
   budgets: budgetsRoutes,
   bulk: bulkRoutes,
+  cards: cardsRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
@@ -181,6 +184,7 @@ const itemHandlers = {
   [rerouteKind]: rerouteOne(decidedKinds),
   [payKind]: payOne,
   [fileKind]: payRow,
+  [cardActionKind]: actOnCardTransaction,
 };
 
 /** Called when all items of a bulk action are done. */

@@ -37,8 +37,8 @@ interface Growth {
 function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']): RawBuilder<unknown>[] {
   const client = sql`${client_id}::uuid`;
   const grown: Growth = { client_id, client, role_id, import_id: ids.import, template_id: ids.export_template };
-  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, settingsOf].flatMap((statements) =>
-    statements(grown),
+  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, cardsOf, settingsOf].flatMap(
+    (statements) => statements(grown),
   );
 }
 
@@ -222,6 +222,32 @@ function travelOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into per_diem_rates (client_id, id, list_id, country, city, rate)
       select ${client}, gen_random_uuid(), (select l.id from per_diem_lists l where l.client_id = ${client} limit 1),
         'Country ' || n % 200, 'City ' || n, 50 ${from}`,
+  ];
+}
+
+/** A card for every person, with transactions that explain some of the expenses. */
+function cardsOf(grown: Growth): RawBuilder<unknown>[] {
+  const { client } = grown;
+  const [owner, transaction] = [ownerOf(grown), numberedId(grown, 'card transaction')];
+  const card = numberedId(grown, 'card', sql`(n % ${sql.lit(people)})`);
+  const from = sql`from ${upTo(items)}`;
+
+  return [
+    sql`insert into card_accounts (client_id, id, last_four, currency, source, user_id, created_at)
+      select ${client}, ${card}, '4242', 'USD', 'csv', ${owner}, now() from ${upTo(people)}`,
+    sql`insert into card_transactions (client_id, id, account_id, external_id, user_id, merchant, spent_on, status, currency,
+        amount, state, is_receipt_missing, created_at)
+      select ${client}, ${transaction}, ${card}, n, ${owner}, 'Merchant ' || n % 500, date '2026-01-01' + n % 300, 'POSTED',
+        'USD', n, case n % 10 when 0 then 'unmatched' else 'matched' end, n % 10 = 0, now() ${from}`,
+    sql`insert into card_expenses (client_id, expense_id, transaction_id, amount, matched_by)
+      select ${client}, ${numberedId(grown, 'expense')}, ${transaction}, n, 'rule' ${from} where n % 10 > 0`,
+    sql`insert into words (client_id, item_kind, word, item_id)
+      select ${client}, 'card_transaction', 'word' || n % 500, ${transaction} ${from}`,
+    sql`insert into card_statements (client_id, id, file_name, format, sha256, state, uploaded_by, created_at)
+      select ${client}, ${numberedId(grown, 'statement')}, 'a.csv', 'csv', md5(n::text) || md5(n::text), 'done', ${owner}, now()
+      ${from}`,
+    sql`insert into card_statement_lines (client_id, statement_id, line_no, external_id, line)
+      select ${client}, ${numberedId(grown, 'statement')}, 1, n, '{}' ${from}`,
   ];
 }
 

@@ -9,6 +9,7 @@ import { makeToken } from '../modules/auth/opaque-token.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
+import { addCards } from './card-rows.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
@@ -94,6 +95,7 @@ export async function aPopulatedCompany(
     await insertBudget(tx, { client_id, id, ...fields, amount: '900', from_on: '2026-01-01' });
     return id;
   });
+  const cards = await addCards(product, people.employee, { expense_id: expense, canary });
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
     addRejectedLine(tx, { client_id, report_id: rejected.report_id, expense_id: expense, file_id: capture.file }),
@@ -120,6 +122,7 @@ export async function aPopulatedCompany(
     ...capture,
     ...travel,
     ...templates,
+    ...cards,
     ...approvals,
     payout_file,
     budget,

@@ -47,6 +47,11 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
       union all
       select null, 'payout:' || replace(stage, 'payment_', '') || ':' || coalesce(entity_id::text, '-') || ':' || currency,
         count(*), sum(amount) from payables where client_id = ${client_id} group by 2
+      union all
+      select user_id, 'card:' || state, count(*), 0 from card_transactions
+        where client_id = ${client_id} and user_id is not null group by 1, 2
+      union all
+      select null, 'card:' || state, count(*), 0 from card_transactions where client_id = ${client_id} group by 2
     ), kept_of_all as (
       select person_id, counter, count, total from counters_by_person where client_id = ${client_id}
       union all

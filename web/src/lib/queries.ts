@@ -81,5 +81,14 @@ const readsOf = {
   report_schedules: ['reportSchedules.list', 'reportSchedules.history'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   budgets: ['budgets.list'],
+  cards: [
+    'cards.list',
+    'cards.integration',
+    'cards.corporateAccounts',
+    'cards.transactions',
+    'cards.pagedTransactions',
+    'cards.transactionDetails',
+    'cards.ofExpense',
+  ],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

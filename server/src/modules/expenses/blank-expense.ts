@@ -45,6 +45,7 @@ export function blankExpense(options: { owner_id: string; now: Date; source?: Ex
     policy_violation: null,
     policy_result: 'pass',
     lost_receipt_reason: '',
+    is_card_matched: false,
     policy_reason: '',
     reason_by: null,
     reason_at: null,

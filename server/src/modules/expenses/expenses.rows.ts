@@ -63,6 +63,8 @@ export interface ExpenseRow {
   policy_result: PolicyResult;
   /** Why there is no receipt; empty when one is attached or none is needed. */
   lost_receipt_reason: string;
+  /** A card transaction shows the payment. */
+  is_card_matched: boolean;
   policy_reason: string;
   reason_by: string | null;
   reason_at: Date | null;
@@ -117,6 +119,7 @@ const columns = [
   'policy_violation',
   'policy_result',
   'lost_receipt_reason',
+  'is_card_matched',
   'policy_reason',
   'reason_by',
   'reason_at',

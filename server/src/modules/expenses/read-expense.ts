@@ -40,6 +40,18 @@ export async function expenseResponse(
   return { status: true, expense_id, data };
 }
 
+/** True if the actor may see the expense. */
+export async function seesExpense(
+  context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,
+  id: string,
+): Promise<boolean> {
+  const [[row], viewer] = await Promise.all([
+    readDetails(context.tx, { client_id: context.actor.client_id, ids: [id] }),
+    viewerOf(context),
+  ]);
+  return row !== undefined && canSeeItem(viewer, row);
+}
+
 /** Full expenses in the given order, filtered by visibility, in two rounds of queries. */
 export async function expensesInDetail(context: DisplayContext, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/split-words.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
 import { readCounters } from '../../../db/list-counters.rows.ts';
 import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
@@ -78,4 +79,13 @@ export async function usedMerchants(
     if (isMatch && !byName.has(key)) byName.set(key, row);
   }
   return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
+}
+
+/** The person's recent merchants with the category they chose, newest first. */
+export async function recentMerchants(
+  tx: CompanyTransaction,
+  owner: { client_id: string; owner_id: string },
+): Promise<{ merchant: string; category_id: string }[]> {
+  const rows = await readUsedMerchants(tx, { ...owner, search: '', limit: 500 });
+  return rows.flatMap(({ merchant, category_id }) => (category_id ? [{ merchant, category_id }] : []));
 }

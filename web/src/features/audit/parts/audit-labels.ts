@@ -35,6 +35,7 @@ const kindLabels: Record<SettingKind, string> = {
   export_template: 'Export templates',
   report_schedule: 'Scheduled exports',
   budget: 'Budget',
+  card: 'Card',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,116 @@
+import type { cards } from '#contract/cards.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type CardMove, isOpenCardState, moveCardTransaction } from '#domain/cards/card-transaction.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { addCardReceipts } from '../expenses/cards/change-card-expense.ts';
+import { readTransaction } from './card-transaction-list.rows.ts';
+import { type CardTransactionRow, readCardExpenses } from './card-transactions.rows.ts';
+import { createExpense, splitExpense } from './create-expense.ts';
+import { matchExpense, unlinkExpenses } from './link-expense.ts';
+import { type LockedTransaction, lockForAction, recordAction } from './lock-for-action.ts';
+import { moveToNextPeriod } from './move-period.ts';
+import { markPersonal, settlePersonal } from './personal-charge.ts';
+import { allowedTo } from './read-transaction.ts';
+import { shownTransaction } from './show-cards.ts';
+import { changeTransaction } from './write-transactions.ts';
+
+type Input = InputOf<typeof cards.action>;
+type TransactionAction = Input['action'] | { kind: 'accept_suggestion' };
+
+export async function actOnTransaction(
+  context: SignedWriteContext,
+  { transaction_id, version, action }: Input,
+): Promise<OutputOf<typeof cards.action>> {
+  const { tx, client_id } = context;
+  const row = await lockForAction(context, transaction_id);
+  if (row.version !== version) throw new Refused('item.changed');
+  await act(context, row, action);
+  const after = await readTransaction(tx, { client_id, id: transaction_id });
+  if (!after) throw new Refused('item.not_found');
+  return { status: true, data: shownTransaction(after) };
+}
+
+export async function act(
+  context: SignedWriteContext,
+  row: LockedTransaction,
+  action: TransactionAction,
+): Promise<void> {
+  if (action.kind === 'move_to_next_period') return moveToNextPeriod(context, row);
+  orRefuse(allowedTo(context.actor, row));
+  if (action.kind === 'attach_receipt') return attachReceipt(context, row, action.file_ids);
+  if (action.kind === 'accept_suggestion') return acceptSuggestion(context, row);
+  refuseMove(row, action.kind);
+
+  switch (action.kind) {
+    case 'create_expense':
+      return createExpense(context, row, { category_id: action.category_id, file_ids: [] });
+    case 'split':
+      return splitExpense(context, row, action.parts);
+    case 'match':
+      return matchExpense(context, row, {
+        expense_id: action.expense_id,
+        matched_by: 'person',
+        reason: '',
+        company_currency: context.actor.company.currency,
+      });
+    case 'personal':
+      return markPersonal(context, row, action.note);
+    case 'ignore':
+      return ignore(context, row, action.note);
+    case 'unmatch':
+    case 'undo':
+      return undo(context, row);
+  }
+}
+
+function refuseMove(row: LockedTransaction, move: CardMove): void {
+  orRefuse(moveCardTransaction(move, row));
+}
+
+async function ignore(context: SignedWriteContext, row: CardTransactionRow, note: string): Promise<void> {
+  await changeTransaction(context, row, { state: 'ignored', note, suggestions: [], is_receipt_missing: false });
+  recordAction(context, row, 'card_ignored');
+}
+
+/** A receipt for an open transaction becomes its expense; otherwise the linked expenses get it. */
+async function attachReceipt(
+  context: SignedWriteContext,
+  row: LockedTransaction,
+  file_ids: readonly string[],
+): Promise<void> {
+  if (isOpenCardState(row.state)) {
+    refuseMove(row, 'create_expense');
+    return createExpense(context, row, { file_ids });
+  }
+  refuseMove(row, 'unmatch');
+  const { tx, client_id } = context;
+  for (const { expense_id } of await readCardExpenses(tx, { client_id, transaction_id: row.id }))
+    await addCardReceipts(context, { expense_id, file_ids });
+}
+
+async function acceptSuggestion(context: SignedWriteContext, row: LockedTransaction): Promise<void> {
+  refuseMove(row, 'match');
+  const [best] = row.suggestions;
+  if (!best) throw new Refused('card.no_suggestion');
+  await matchExpense(context, row, {
+    expense_id: best.expense_id,
+    matched_by: 'person',
+    reason: best.reason,
+    company_currency: context.actor.company.currency,
+  });
+}
+
+/** Back to unmatched: created expenses are deleted, matched ones get their claim back, a debt is settled. */
+async function undo(context: SignedWriteContext, row: LockedTransaction): Promise<void> {
+  if (row.advance_id !== null) await settlePersonal(context, row.advance_id);
+  const rejected = await unlinkExpenses(context, row);
+  await changeTransaction(context, row, {
+    state: 'unmatched',
+    note: '',
+    advance_id: null,
+    is_receipt_missing: true,
+    rejected_ids: [...new Set([...row.rejected_ids, ...rejected])],
+  });
+  recordAction(context, row, 'card_undone');
+}

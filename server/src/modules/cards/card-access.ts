@@ -1,0 +1,15 @@
+import { any, can, isPermitted } from '#domain/access/permission.ts';
+import type { Actor } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+
+/** True for people who manage the cards of the company. The endpoint already requires the feature. */
+export function managesCards({ access }: Actor, action: 'read' | 'write'): boolean {
+  return isPermitted(any(can('Payout', action), can('Settings', action)), access);
+}
+
+/** The person whose cards are meant; null for all cards of the company. */
+export function ownerInScope(actor: Actor, scope: 'mine' | 'company', action: 'read' | 'write'): string | null {
+  if (scope === 'mine') return actor.user_id;
+  if (!managesCards(actor, action)) throw new Refused('access.denied');
+  return null;
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { CardState, TransactionStatus } from '#domain/cards/card-transaction.ts';
+import { itemWords } from '#domain/text/search-words.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { insertMany } from '../../db/insert-many.ts';
+import type { ClaimBeforeCard } from '../expenses/cards/change-card-expense.ts';
+
+/** The only file that writes `card_transactions`, `card_expenses` and the search words of transactions. */
+
+export interface CardSuggestion {
+  expense_id: string;
+  score: number;
+  reason: string;
+}
+
+export interface CardTransactionRow {
+  id: string;
+  account_id: string;
+  external_id: string;
+  statement_id: string | null;
+  period_id: string | null;
+  user_id: string | null;
+  merchant: string;
+  description: string;
+  mcc: string;
+  spent_on: string;
+  posted_on: string | null;
+  status: TransactionStatus;
+  currency: string;
+  amount: string;
+  foreign_currency: string | null;
+  foreign_amount: string | null;
+  state: CardState;
+  is_receipt_missing: boolean;
+  is_voided: boolean;
+  note: string;
+  suggestions: CardSuggestion[];
+  rejected_ids: string[];
+  advance_id: string | null;
+  metadata: Record<string, unknown>;
+  version: number;
+}
+
+const item_kind = 'card_transaction';
+
+const columns = sql`t.id, t.account_id, t.external_id, t.statement_id, t.period_id, t.user_id, t.merchant, t.description,
+  t.mcc, t.spent_on, t.posted_on, t.status, t.currency, t.amount, t.foreign_currency, t.foreign_amount, t.state,
+  t.is_receipt_missing, t.is_voided, t.note, t.suggestions, t.rejected_ids, t.advance_id, t.metadata, t.version`;
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+/** Locks a transaction until the database transaction ends, with whether its period is closed. */
+export async function lockTransaction(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+): Promise<(CardTransactionRow & { is_period_closed: boolean }) | undefined> {
+  const { rows } = await sql<CardTransactionRow & { is_period_closed: boolean }>`
+    select ${columns}, coalesce((select p.is_closed from card_periods p
+      where p.client_id = ${client_id} and p.id = t.period_id), false) as is_period_closed
+    from card_transactions t where t.client_id = ${client_id} and t.id = ${id} for update of t`.execute(tx);
+  return rows[0];
+}
+
+/** Locks the open transactions of a card. */
+export async function lockOpenOfAccount(
+  tx: CompanyTransaction,
+  { client_id, account_id }: { client_id: string; account_id: string },
+): Promise<CardTransactionRow[]> {
+  const { rows } = await sql<CardTransactionRow>`select ${columns} from card_transactions t
+    where t.client_id = ${client_id} and t.account_id = ${account_id} and t.state in ('unmatched', 'suggested')
+    order by t.id for update`.execute(tx);
+  return rows;
+}
+
+export async function insertTransactions(
+  tx: CompanyTransaction,
+  client_id: string,
+  rows: readonly (CardTransactionRow & { created_at: Date })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await insertMany(
+    tx,
+    'card_transactions',
+    rows.map((row) => ({ client_id, ...row })),
+  );
+  await insertMany(tx, 'words', wordRows(client_id, rows));
+}
+
+/** Saves the columns that can change after the transaction arrived. */
+export async function updateTransaction(
+  tx: CompanyTransaction,
+  client_id: string,
+  row: CardTransactionRow,
+): Promise<void> {
+  await tx
+    .updateTable('card_transactions')
+    .set((set) => ({
+      external_id: row.external_id,
+      period_id: row.period_id,
+      user_id: row.user_id,
+      merchant: row.merchant,
+      description: row.description,
+      mcc: row.mcc,
+      spent_on: row.spent_on,
+      posted_on: row.posted_on,
+      status: row.status,
+      amount: row.amount,
+      foreign_currency: row.foreign_currency,
+      foreign_amount: row.foreign_amount,
+      state: row.state,
+      is_receipt_missing: row.is_receipt_missing,
+      is_voided: row.is_voided,
+      note: row.note,
+      suggestions: JSON.stringify(row.suggestions),
+      rejected_ids: row.rejected_ids,
+      advance_id: row.advance_id,
+      version: set('version', '+', 1),
+    }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export async function replaceWords(tx: CompanyTransaction, client_id: string, row: CardTransactionRow): Promise<void> {
+  await sql`delete from words where client_id = ${client_id} and item_kind = ${item_kind} and item_id = ${row.id}`.execute(
+    tx,
+  );
+  await insertMany(tx, 'words', wordRows(client_id, [row]));
+}
+
+function wordRows(client_id: string, rows: readonly CardTransactionRow[]) {
+  return rows.flatMap((row) =>
+    itemWords({
+      texts: [row.merchant, row.description],
+      amounts: [row.amount, row.foreign_amount],
+      days: [row.spent_on],
+    }).map((word) => ({ client_id, item_kind, word: word.slice(0, 64), item_id: row.id })),
+  );
+}
+
+export interface CardExpenseRow {
+  expense_id: string;
+  transaction_id: string;
+  amount: string;
+  is_split: boolean;
+  /** The expense was created from the transaction, so undoing deletes it. */
+  is_created: boolean;
+  matched_by: 'rule' | 'person';
+  reason: string;
+  /** What was claimed before the match; null if the expense was created from the transaction. */
+  claimed: ClaimBeforeCard | null;
+}
+
+export async function insertCardExpenses(
+  tx: CompanyTransaction,
+  client_id: string,
+  rows: readonly CardExpenseRow[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'card_expenses',
+    rows.map((row) => ({ client_id, ...row })),
+  );
+}
+
+export async function readCardExpenses(
+  tx: CompanyTransaction,
+  { client_id, transaction_id }: { client_id: string; transaction_id: string },
+): Promise<CardExpenseRow[]> {
+  const { rows } = await sql<CardExpenseRow>`
+    select expense_id, transaction_id, amount, is_split, is_created, matched_by, reason, claimed from card_expenses
+    where client_id = ${client_id} and transaction_id = ${transaction_id} order by expense_id`.execute(tx);
+  return rows;
+}
+
+export async function deleteCardExpenses(
+  tx: CompanyTransaction,
+  { client_id, transaction_id }: { client_id: string; transaction_id: string },
+): Promise<void> {
+  await sql`delete from card_expenses where client_id = ${client_id} and transaction_id = ${transaction_id}`.execute(
+    tx,
+  );
+}
+
+/** The transaction of an expense. */
+export async function readLinkOfExpense(
+  tx: CompanyTransaction,
+  { client_id, expense_id }: { client_id: string; expense_id: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ transaction_id: string }>`select transaction_id from card_expenses
+    where client_id = ${client_id} and expense_id = ${expense_id}`.execute(tx);
+  return rows[0]?.transaction_id;
+}
+
+/** Asks the matching job to look at these people again. */
+export async function queueMatching(
+  tx: CompanyTransaction,
+  { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
+): Promise<void> {
+  await sql`insert into card_match_queue (client_id, user_id)
+    select ${client_id}::uuid, u from unnest(${[...new Set(user_ids)]}::uuid[]) u`.execute(tx);
+}
+
+/** What a bulk action calls its transactions. */
+export async function readLabels(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<Pick<CardTransactionRow, 'id' | 'merchant' | 'amount' | 'currency'>[]> {
+  const { rows } = await sql<Pick<CardTransactionRow, 'id' | 'merchant' | 'amount' | 'currency'>>`
+    select t.id, t.merchant, t.amount, t.currency from card_transactions t
+    where t.client_id = ${client_id} and t.id = any(${[...ids]}::uuid[]) order by t.id`.execute(tx);
+  return rows;
+}

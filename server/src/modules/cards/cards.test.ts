@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { insertTestCard, insertTestTransaction } from '../../testing/card-rows.ts';
+import { everyDrift } from '../../testing/recount.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import type { CardTransactionRow } from './card-transactions.rows.ts';
+
+const team = () =>
+  aCompany(product, { ana: ['employee'], ben: ['employee'], fin: ['finance'], admin: ['super_admin'] } as const, {
+    features: { card_recon_enabled: true },
+  });
+
+let product: TestProduct;
+let company: Awaited<ReturnType<typeof team>>;
+let account_id: string;
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-03-20T12:00:00Z'));
+  company = await team();
+  account_id = await insertTestCard(product, company.people.ana);
+});
+afterAll(() => product.stop());
+
+const anas = (facts: Partial<CardTransactionRow> = {}) =>
+  insertTestTransaction(product, company.people.ana, { account_id, ...facts });
+const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
+
+async function openExpense(owner: TestPerson, amount: string): Promise<string> {
+  const { expense_id } = await owner.calls('expenses.draftCreate', {
+    merchant: 'Coffee House',
+    spent_on: '2026-03-14',
+    currency: 'USD',
+    amount,
+  });
+  return expense_id;
+}
+
+describe('a card transaction', () => {
+  it('becomes a company-paid expense that undo deletes', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ merchant: 'Night Inn', amount: '80.00' });
+    const { data } = await ana.calls('cards.action', {
+      transaction_id: id,
+      version: 0,
+      action: { kind: 'create_expense' },
+    });
+    expect(data).toMatchObject({ state: 'expensed', is_receipt_missing: true, version: 1 });
+    const expense_id = data.expenses[0]?.expense_id ?? '';
+    const expense = (await ana.calls('expenses.details', { expense_id })).data;
+    expect(expense).toMatchObject({ merchant: 'Night Inn', amount: '80.00', payment_mode: 'company', source: 'card' });
+    expect((await ana.calls('cards.ofExpense', { expense_id })).data?.id).toBe(id);
+
+    const undone = await ana.calls('cards.action', { transaction_id: id, version: 1, action: { kind: 'undo' } });
+    expect(undone.data).toMatchObject({ state: 'unmatched', expenses: [] });
+    expect((await ana.sends('expenses.details', { expense_id })).http_status).toBe(404);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('takes over a claim, which gets its own amount back when they are separated', async () => {
+    const { ana } = company.people;
+    const expense_id = await openExpense(ana, '10.00');
+    const { id } = await anas({ amount: '12.00' });
+    const matched = { transaction_id: id, version: 0, action: { kind: 'match' as const, expense_id } };
+    expect((await ana.calls('cards.action', matched)).data).toMatchObject({ state: 'matched' });
+    const paid = (await ana.calls('expenses.details', { expense_id })).data;
+    expect(paid).toMatchObject({ amount: '12.00', payment_mode: 'company' });
+
+    const other = await anas({ amount: '12.00' });
+    expect(await ana.sends('cards.action', { ...matched, transaction_id: other.id })).toMatchObject({
+      http_status: 409,
+      body: { code: 'card.expense_linked' },
+    });
+
+    await ana.calls('cards.action', { transaction_id: id, version: 1, action: { kind: 'unmatch' } });
+    const own = (await ana.calls('expenses.details', { expense_id })).data;
+    expect(own).toMatchObject({ amount: '10.00', payment_mode: 'own' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('is linked once by 64 concurrent requests', async () => {
+    const { ana } = company.people;
+    const { id } = await anas();
+    const expense_ids = await Promise.all(Array.from({ length: 4 }, () => openExpense(ana, '12.50')));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        ana.sends('cards.action', {
+          transaction_id: id,
+          version: 0,
+          action: { kind: 'match', expense_id: expense_ids[index % 4] },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ http_status }) => http_status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(63);
+    const { data } = await ana.calls('cards.transactionDetails', { transaction_id: id });
+    expect(data.expenses).toHaveLength(1);
+  });
+
+  it('is split into expenses that add up to its amount', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ amount: '30.00' });
+    const split = (...amounts: string[]) => ({
+      transaction_id: id,
+      version: 0,
+      action: { kind: 'split' as const, parts: amounts.map((amount) => ({ amount })) },
+    });
+    expect(await ana.sends('cards.action', split('10', '19.99'))).toMatchObject({ body: { code: 'card.split_sum' } });
+    const { data } = await ana.calls('cards.action', split('10', '20'));
+    expect(data.expenses.map(({ card_amount }) => card_amount).sort()).toEqual(['10.00', '20.00']);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('that is personal becomes a debt of the person until it is undone', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ amount: '45.00' });
+    await ana.calls('cards.action', { transaction_id: id, version: 0, action: { kind: 'personal', note: 'A gift' } });
+    const { data } = await ana.calls('cards.transactionDetails', { transaction_id: id });
+    expect(data).toMatchObject({ state: 'personal', note: 'A gift', is_receipt_missing: false });
+    const debt = () => ana.calls('advances.details', { id: data.advance_id ?? '' });
+    expect((await debt()).data).toMatchObject({ stage: 'outstanding', amount: '45.00', currency: 'USD' });
+
+    await ana.calls('cards.action', { transaction_id: id, version: 1, action: { kind: 'undo' } });
+    expect((await debt()).data).toMatchObject({ stage: 'settled' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('is changed only at its version, by its owner or by people who manage cards', async () => {
+    const { ana, ben, fin } = company.people;
+    const { id } = await anas();
+    const ignore = { transaction_id: id, version: 0, action: { kind: 'ignore' as const, note: 'Test charge' } };
+    expect((await ben.sends('cards.action', ignore)).http_status).toBe(404);
+    expect((await ben.sends('cards.transactionDetails', { transaction_id: id })).http_status).toBe(404);
+    await fin.calls('cards.action', ignore);
+    expect(await ana.sends('cards.action', ignore)).toMatchObject({ http_status: 409, body: { code: 'item.changed' } });
+    expect(await ana.sends('cards.action', { ...ignore, version: 1 })).toMatchObject({
+      body: { code: 'card.wrong_state' },
+    });
+  });
+});
+
+describe('the lists of cards', () => {
+  it('show transactions without a receipt first and count them', async () => {
+    const { ben, fin } = company.people;
+    const card = await insertTestCard(product, ben, { last_four: '1111' });
+    const rows = { account_id: card, spent_on: '2026-03-01' };
+    await insertTestTransaction(product, ben, {
+      ...rows,
+      merchant: 'Settled',
+      state: 'ignored',
+      is_receipt_missing: false,
+    });
+    await insertTestTransaction(product, ben, { ...rows, merchant: 'Old', spent_on: '2026-02-01' });
+    await insertTestTransaction(product, ben, { ...rows, merchant: 'New' });
+    const { data, counts, no_of_missing_receipts } = await ben.calls('cards.pagedTransactions', {});
+    expect(data.map(({ merchant }) => merchant)).toEqual(['New', 'Old', 'Settled']);
+    expect(counts).toMatchObject({ unmatched: 2, ignored: 1 });
+    expect(no_of_missing_receipts).toBe(2);
+    const found = await fin.calls('cards.pagedTransactions', { scope: 'company', search: 'settl' });
+    expect(found.data.map(({ merchant }) => merchant)).toEqual(['Settled']);
+    expect((await ben.sends('cards.pagedTransactions', { scope: 'company' })).http_status).toBe(403);
+  });
+});
+
+describe('assigning a card', () => {
+  it('moves open transactions to the new person and leaves decided ones', async () => {
+    const { ana, ben, fin } = company.people;
+    const card = await insertTestCard(product, ana, { last_four: '7777' });
+    const decided = await insertTestTransaction(product, ana, { account_id: card, merchant: 'Kept' });
+    await ana.calls('cards.action', { transaction_id: decided.id, version: 0, action: { kind: 'ignore' } });
+    const open = await insertTestTransaction(product, ana, { account_id: card, merchant: 'Open' });
+    const assigned = await fin.calls('cards.assign', { account_id: card, version: 0, user_id: ben.user_id });
+    expect(assigned).toMatchObject({ no_of_moved: 1, version: 1 });
+    expect((await ben.calls('cards.transactionDetails', { transaction_id: open.id })).data.user?.user_id).toBe(
+      ben.user_id,
+    );
+    expect((await ana.calls('cards.transactionDetails', { transaction_id: decided.id })).data.state).toBe('ignored');
+    const stale = await fin.sends('cards.assign', { account_id: card, version: 0, user_id: null });
+    expect(stale).toMatchObject({ http_status: 409, body: { code: 'item.changed' } });
+    expect(await drift()).toEqual([]);
+  });
+});

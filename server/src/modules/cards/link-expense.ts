@@ -1,0 +1,78 @@
+import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { deleteCardExpense, payByCard, releaseFromCard } from '../expenses/cards/change-card-expense.ts';
+import {
+  type CardExpenseRow,
+  type CardTransactionRow,
+  deleteCardExpenses,
+  insertCardExpenses,
+  readCardExpenses,
+  readLinkOfExpense,
+} from './card-transactions.rows.ts';
+import { decimalIn } from './show-cards.ts';
+import { changeTransaction } from './write-transactions.ts';
+
+interface NewLink extends Pick<CardExpenseRow, 'expense_id' | 'matched_by' | 'reason'> {
+  company_currency: string;
+}
+
+/**
+ * Links a locked transaction with an expense of its owner. The expense gets the amount of the card; its receipts stay.
+ * The expense row is locked while the link is checked, so concurrent links of one expense or transaction give one.
+ */
+export async function matchExpense(
+  context: WriteContext,
+  row: CardTransactionRow,
+  { expense_id, matched_by, reason, company_currency }: NewLink,
+): Promise<void> {
+  const { tx, client_id, record } = context;
+  if (row.user_id === null) throw new Refused('card.unassigned');
+  const { currency, user_id } = row;
+  const card = { currency, amount: decimalIn(row.amount, currency) };
+  const { no_of_receipts, ...claimed } = await payByCard(context, {
+    expense_id,
+    owner_id: user_id,
+    card,
+    company_currency,
+  });
+  if (await readLinkOfExpense(tx, { client_id, expense_id })) throw new Refused('card.expense_linked');
+  await insertCardExpenses(tx, client_id, [
+    {
+      expense_id,
+      transaction_id: row.id,
+      amount: row.amount,
+      is_split: false,
+      is_created: false,
+      matched_by,
+      reason: reason.slice(0, 300),
+      claimed,
+    },
+  ]);
+  await changeTransaction(context, row, {
+    state: 'matched',
+    suggestions: [],
+    is_receipt_missing: no_of_receipts === 0,
+  });
+  record({
+    action: 'card_matched',
+    item_kind: 'card_transaction',
+    item_id: row.id,
+    item_label: row.merchant,
+    comment: reason,
+    facts: { amount: card.amount, currency, expense_id },
+    ...(context.actor?.user_id !== user_id && { on_behalf_of_id: user_id }),
+    is_on_home: false,
+  });
+}
+
+/** Removes the links of a locked transaction. Returns the expenses that a person separated from it. */
+export async function unlinkExpenses(context: SignedWriteContext, row: CardTransactionRow): Promise<string[]> {
+  const { tx, client_id, actor } = context;
+  const links = await readCardExpenses(tx, { client_id, transaction_id: row.id });
+  await deleteCardExpenses(tx, { client_id, transaction_id: row.id });
+  for (const { expense_id, is_created, claimed } of links) {
+    if (is_created || claimed === null) await deleteCardExpense(context, expense_id);
+    else await releaseFromCard(context, { expense_id, claimed, company_currency: actor.company.currency });
+  }
+  return links.filter(({ is_created }) => !is_created).map(({ expense_id }) => expense_id);
+}

@@ -1,0 +1,48 @@
+import type { cards } from '#contract/cards.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { readTally } from '../../db/list-query.rows.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { listPage } from '../../http/list-page.ts';
+import { cardAccountList, readOwnAccounts } from './card-accounts.rows.ts';
+import { readCardSummary } from './card-transaction-list.rows.ts';
+import { shownAccount } from './show-cards.ts';
+
+export async function ownCards({ tx, actor }: ReadContext): Promise<OutputOf<typeof cards.list>> {
+  const accounts = await readOwnAccounts(tx, actor);
+  return { status: true, accounts: accounts.map(shownAccount), pagination: { total_count: accounts.length } };
+}
+
+/** Lists the cards of the company with search, filters and sorting. */
+export async function corporateCards(
+  { tx, actor }: ReadContext,
+  input: InputOf<typeof cards.corporateAccounts>,
+): Promise<OutputOf<typeof cards.corporateAccounts>> {
+  const { search, filters } = input;
+  const query = { client_id: actor.client_id, search, filters };
+  const { rows, next, totals } = await listPage(tx, input, {
+    list: cardAccountList,
+    query,
+    totals: () => readTally(tx, cardAccountList, query),
+  });
+  return {
+    status: true,
+    data: rows.map(shownAccount),
+    total_records: totals.count,
+    next,
+    pagination: { total_count: totals.count },
+  };
+}
+
+export async function cardIntegration({ tx, actor }: ReadContext): Promise<OutputOf<typeof cards.integration>> {
+  const { card_recon_enabled, hide_add_card, hide_refresh_txn, hide_remove_card } = actor.access.features;
+  const { no_of_missing_receipts } = await readCardSummary(tx, actor);
+  return {
+    status: true,
+    card_recon_enabled,
+    hide_add_card,
+    hide_refresh_txn,
+    hide_remove_card,
+    provider: null,
+    no_of_missing_receipts,
+  };
+}

@@ -1,0 +1,43 @@
+import { merchantTrade } from '#domain/cards/merchant-trade.ts';
+import { claimable } from '#domain/categories/claimable.ts';
+import { suggestCategory } from '#domain/expenses/suggest-category.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { categoryTree } from '../categories/read-categories.ts';
+import { recentMerchants } from '../expenses/lists/pick-expenses.ts';
+import { entityOf } from '../people/find-employee-profile.ts';
+
+interface CategorySuggestion {
+  category_id: string;
+  name: string;
+  reason: string;
+}
+
+/** The category of the person's last expense at this merchant, else the one of the merchant category code. */
+export async function suggestedCategory(
+  tx: CompanyTransaction,
+  { client_id, owner_id, merchant, mcc }: { client_id: string; owner_id: string; merchant: string; mcc: string },
+): Promise<CategorySuggestion | null> {
+  const [known, entity_id, tree] = await Promise.all([
+    recentMerchants(tx, { client_id, owner_id }),
+    entityOf(tx, { client_id, user_id: owner_id }),
+    categoryTree(tx, client_id),
+  ]);
+  const categories = claimable(
+    tree.filter(({ applies_to }) => applies_to === 'expense'),
+    entity_id,
+  );
+  const trade = merchantTrade(mcc);
+
+  const habit = suggestCategory(merchant, { used: known, categories });
+  const byCode = trade === null ? null : suggestCategory(trade, { used: [], categories });
+  const isHabit = habit !== null && habit.confidence !== 'low';
+  const chosen = isHabit ? habit : (byCode ?? habit);
+  const name = chosen && categories.find(({ id }) => id === chosen.category_id)?.name;
+  if (!chosen || !name) return null;
+  const reason = isHabit
+    ? `You chose ${name} for ${merchant} before.`
+    : byCode
+      ? `The merchant category code ${mcc} stands for ${name.toLowerCase()}.`
+      : `The name of the merchant suggests ${name.toLowerCase()}.`;
+  return { category_id: chosen.category_id, name, reason };
+}

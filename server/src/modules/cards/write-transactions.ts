@@ -1,0 +1,52 @@
+import { cardCounter } from '#domain/counters.ts';
+import type { WriteContext } from '../../http/context.ts';
+import {
+  type CardTransactionRow,
+  insertTransactions,
+  replaceWords,
+  updateTransaction,
+} from './card-transactions.rows.ts';
+
+/** Adds new transactions with their search words and counters. */
+export async function addTransactions(
+  context: WriteContext,
+  rows: readonly (CardTransactionRow & { created_at: Date })[],
+): Promise<void> {
+  await insertTransactions(context.tx, context.client_id, rows);
+  const groups = Map.groupBy(rows, ({ user_id, state }) => JSON.stringify([user_id, state]));
+  for (const [row, count] of [...groups.values()].flatMap((group) =>
+    group[0] ? [[group[0], group.length] as const] : [],
+  ))
+    countTransactions(context, row, count);
+}
+
+/** Saves a changed transaction. Every change of state goes through here, so that the counters stay right. */
+export async function changeTransaction(
+  context: WriteContext,
+  before: CardTransactionRow,
+  change: Partial<CardTransactionRow>,
+): Promise<CardTransactionRow> {
+  const { tx, client_id } = context;
+  const after = { ...before, ...change, version: before.version + 1 };
+  await updateTransaction(tx, client_id, after);
+  if (wordsDiffer(before, after)) await replaceWords(tx, client_id, after);
+  if (before.user_id !== after.user_id || before.state !== after.state) {
+    countTransactions(context, before, -1);
+    countTransactions(context, after, 1);
+  }
+  return after;
+}
+
+function countTransactions(
+  { count }: WriteContext,
+  { user_id, state }: Pick<CardTransactionRow, 'user_id' | 'state'>,
+  by: number,
+): void {
+  count({ counter: cardCounter(state), ...(user_id !== null && { person_id: user_id }), count: by });
+}
+
+function wordsDiffer(before: CardTransactionRow, after: CardTransactionRow): boolean {
+  const texts = ({ merchant, description, amount, foreign_amount, spent_on }: CardTransactionRow) =>
+    JSON.stringify([merchant, description, amount, foreign_amount, spent_on]);
+  return texts(before) !== texts(after);
+}

@@ -1,0 +1,139 @@
+import { isEditable } from '#domain/expenses/expense-stages.ts';
+import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { attachable } from '../../files/attach-files.ts';
+import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
+import { attributesIn, isDraft } from '../change-expenses.ts';
+import { type LockedExpense, lockExpenseWithReport } from '../checks/refresh-checks.ts';
+import { amountsOf, claimedMoney } from '../claimed-money.ts';
+import type { SavedExpense } from '../expenses.rows.ts';
+import { formOf } from '../form-of.ts';
+import { sumUpReport } from '../lines/sum-up-report.ts';
+import { loadPolicyContext } from '../policy/policy-context.ts';
+import { softDeleteExpenses } from '../remove-expenses.ts';
+
+/** What an expense claimed before it was matched with a card transaction. */
+export interface ClaimBeforeCard {
+  currency: string | null;
+  amount: string | null;
+  payment_mode: PaymentMode;
+}
+
+interface Line {
+  expense_id: string;
+  company_currency: string;
+}
+
+interface CardMoney {
+  currency: string;
+  amount: string;
+}
+
+/**
+ * Pays an expense by card: it takes the amount of the card, and the company paid it. Refuses expenses of other people
+ * and submitted ones.
+ */
+export async function payByCard(
+  context: WriteContext,
+  { expense_id, owner_id, card, company_currency }: Line & { owner_id: string; card: CardMoney },
+): Promise<ClaimBeforeCard & { no_of_receipts: number }> {
+  const locked = await lockExpenseWithReport(context, expense_id);
+  if (!locked || locked.expense.owner_id !== owner_id) throw new Refused('item.not_found');
+  const { currency, amount, payment_mode, expense_type, no_of_receipts } = locked.expense;
+  if (expense_type !== 'expense') throw new Refused('expense.wrong_kind');
+  if (!isEditable(locked.expense.stage)) throw new Refused('card.expense_submitted');
+  await saveClaim(
+    context,
+    { ...locked, company_currency },
+    { ...card, payment_mode: 'company', is_card_matched: true },
+  );
+  return { currency, amount, payment_mode, no_of_receipts };
+}
+
+/** Undoes payByCard. An expense that was deleted meanwhile is left alone. */
+export async function releaseFromCard(
+  context: WriteContext,
+  { expense_id, claimed, company_currency }: Line & { claimed: ClaimBeforeCard },
+): Promise<void> {
+  const locked = await lockExpenseWithReport(context, expense_id);
+  if (!locked) return;
+  if (!isEditable(locked.expense.stage)) throw new Refused('card.expense_submitted');
+  await saveClaim(context, { ...locked, company_currency }, { ...claimed, is_card_matched: false });
+}
+
+/** Deletes the expense of a transaction. Its owner can restore it. */
+export async function deleteCardExpense(context: SignedWriteContext, expense_id: string): Promise<void> {
+  const locked = await lockExpenseWithReport(context, expense_id);
+  if (!locked) return;
+  if (!isEditable(locked.expense.stage)) throw new Refused('card.expense_submitted');
+  await softDeleteExpenses(context, [{ ...locked.expense, is_card_matched: false }]);
+  if (locked.report) await sumUpReport(context, locked.report);
+}
+
+/** Adds receipts to the expense of a transaction. */
+export async function addCardReceipts(
+  context: SignedWriteContext,
+  { expense_id, file_ids }: { expense_id: string; file_ids: readonly string[] },
+): Promise<void> {
+  const { tx, client_id, actor } = context;
+  await attachable(tx, { client_id, user_id: actor.user_id, ids: file_ids });
+  const locked = await lockExpenseWithReport(context, expense_id);
+  if (!locked) throw new Refused('item.not_found');
+  const { expense } = locked;
+  if (!isEditable(expense.stage)) throw new Refused('card.expense_submitted');
+  const ids = [...new Set([...expense.file_ids, ...file_ids])];
+  const company_currency = actor.company.currency;
+  const change = { file_ids: ids, no_of_receipts: ids.length, lost_receipt_reason: '' };
+  await saveClaim(context, { ...locked, company_currency }, change);
+}
+
+type ClaimChange = Partial<
+  Pick<
+    SavedExpense,
+    'currency' | 'amount' | 'payment_mode' | 'is_card_matched' | 'file_ids' | 'no_of_receipts' | 'lost_receipt_reason'
+  >
+>;
+
+async function saveClaim(
+  context: WriteContext,
+  locked: LockedExpense & { company_currency: string },
+  change: ClaimChange,
+): Promise<void> {
+  const { tx, client_id, request } = context;
+  const { expense, report } = locked;
+  const changed = { ...expense, ...change };
+  const day = changed.spent_on ?? request.now.toISOString().slice(0, 10);
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
+      client_id,
+      company_currency: locked.company_currency,
+      now: request.now,
+      owner_id: expense.owner_id,
+      days: [day],
+      currencies: changed.currency ? [changed.currency] : [],
+    }),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+  ]);
+
+  const isOtherAmount = changed.amount !== expense.amount || changed.currency !== expense.currency;
+  const form = { ...formOf(changed), ...(isOtherAmount && { ex_rate: null }) };
+  const amounts = isOtherAmount
+    ? amountsOf(claimedMoney(form, { policyContext, today: day, is_typing: true }), form)
+    : {};
+  const after = { ...changed, ...amounts };
+
+  await assessAndSaveExpenses(
+    context,
+    [
+      {
+        before: expense,
+        after: { ...after, attributes: attributesIn(policyContext, after) },
+        is_declared: !isDraft(expense),
+      },
+    ],
+    { policyContext, fields, reports: new Map(report ? [[report.id, report]] : []) },
+  );
+}
