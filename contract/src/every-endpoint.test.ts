@@ -191,6 +191,7 @@ const declared = `
   mileage.editType                 POST  Settings write
   mileage.removeType               POST  Settings write
   mileage.updateUnit               POST  Settings write
+  mileage.commute                  GET   Settings read
   mileage.setCommute               POST  Settings write
   notices.list                     GET   signed in
   notices.read                     POST  signed in

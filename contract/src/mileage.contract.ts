@@ -427,6 +427,16 @@ export const mileage = {
     refusals: ['item.changed', 'item.not_found'],
     stale: ['mileage'],
   }),
+  commute: endpoint({
+    method: 'GET',
+    path: '/mileage/commute',
+    summary: 'Get the way between home and work of a person, in the unit of the company.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({ user_id: idOf('user') }),
+    output: z.object({ status: z.literal(true), distance: z.string(), unit }),
+    refusals: ['item.not_found'],
+  }),
   setCommute: endpoint({
     method: 'POST',
     path: '/mileage/commute/set',

@@ -52,6 +52,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Settings, configurations, vehicles, rates, commute and the person are read together; then their trips.
   'mileage.basics': 10,
   'mileage.settings': 5,
+  'mileage.commute': 4,
   'mileage.calculate': 10,
   // As expenses.details, with the claim.
   'mileage.details': 11,

@@ -10,6 +10,7 @@ type Travel = Extract<EndpointName, `${'mileage' | 'perDiem'}.${string}`>;
 export const travelSamples: { [Name in Travel]: Sample<Name> } = {
   'mileage.basics': () => ({}),
   'mileage.settings': () => ({}),
+  'mileage.commute': ({ company }) => ({ user_id: company.ids.user }),
   'mileage.measure': () => ({ stops: [{ name: 'Berlin' }, { name: 'Hamburg' }] }),
   'mileage.calculate': ({ company }) => ({
     type_id: company.ids.mileage_type,

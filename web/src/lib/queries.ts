@@ -76,7 +76,7 @@ const readsOf = {
   approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
-  mileage: ['mileage.basics', 'mileage.settings'],
+  mileage: ['mileage.basics', 'mileage.settings', 'mileage.commute'],
   export_templates: ['exportTemplates.list', 'exportTemplates.details'],
   report_schedules: ['reportSchedules.list', 'reportSchedules.history'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],

@@ -1,7 +1,7 @@
 import type { mileage } from '#contract/mileage.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { measureRoute } from './measure-route.ts';
-import { calculateMileage, mileageBasics, mileageDetails, mileageSettings } from './read-mileage.ts';
+import { calculateMileage, mileageBasics, mileageDetails, mileageSettings, personCommute } from './read-mileage.ts';
 import { createMileage, editMileage } from './save-mileage.ts';
 import {
   changeMileageActive,
@@ -18,6 +18,7 @@ import {
 export const mileageRoutes = {
   basics: read(mileageBasics),
   settings: read(mileageSettings),
+  commute: read(personCommute),
   measure: read(measureRoute),
   calculate: read(calculateMileage),
   create: write(createMileage),

@@ -163,6 +163,10 @@ describe('a mileage claim', () => {
   it('deducts the commute where the company wants it', async () => {
     const { admin, ana, drives } = await aSalesTeam({ commute_deduction: 'round_trip' });
     await admin.calls('mileage.setCommute', { user_id: ana.user_id, distance: '5', unit: 'mile' });
+    expect(await admin.calls('mileage.commute', { user_id: ana.user_id })).toMatchObject({
+      distance: '5',
+      unit: 'mile',
+    });
     const { data, mileage } = await drives('30', '2026-11-02');
     expect(mileage.calculation).toMatchObject({ deducted_distance: '10', reimbursable_distance: '20' });
     expect(data.amount).toBe('9.00');

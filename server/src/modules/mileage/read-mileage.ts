@@ -10,8 +10,15 @@ import { Refused } from '../../http/refusals.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
+import { findPeople } from '../people/find-people.ts';
 import { calculateTrip, shownCalculation, storedDistance } from './calculate-claim.ts';
-import { readMileageConfigs, readMileageSettings, readMileageTypes, type WholeMileageType } from './mileage.rows.ts';
+import {
+  readCommute,
+  readMileageConfigs,
+  readMileageSettings,
+  readMileageTypes,
+  type WholeMileageType,
+} from './mileage.rows.ts';
 import { type MileageClaimRow, readFrequentTrips, readMileageClaim } from './mileage-claims.rows.ts';
 import { aYearBefore, loadMileageContext } from './mileage-context.ts';
 
@@ -50,6 +57,20 @@ export async function mileageSettings({ tx, actor }: ReadContext): Promise<Outpu
     readMileageTypes(tx, client_id),
   ]);
   return { status: true, ...settings, configs, types: types.map(shownType) };
+}
+
+export async function personCommute(
+  { tx, actor }: ReadContext,
+  { user_id }: InputOf<typeof mileage.commute>,
+): Promise<OutputOf<typeof mileage.commute>> {
+  const { client_id } = actor;
+  const [people, { distance, unit }, { distance_unit }] = await Promise.all([
+    findPeople(tx, { client_id, ids: [user_id] }),
+    readCommute(tx, { client_id, user_id }),
+    readMileageSettings(tx, client_id),
+  ]);
+  if (!people.has(user_id)) throw new Refused('item.not_found');
+  return { status: true, distance: storedDistance(distance, unit, distance_unit), unit: distance_unit };
 }
 
 /** The amount of a trip that is still being typed. */

@@ -15,6 +15,7 @@ import { useBasics } from '../people/parts/user-basics.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { mileageSettingsQuery } from './mileage.calls.ts';
 import type { MileageConfig } from './mileage-settings.ts';
+import { CommuteForm } from './parts/CommuteForm.tsx';
 import { ConfigForm } from './parts/ConfigForm.tsx';
 import styles from './parts/MileageSettings.module.css';
 import { MileageSettingsTabs } from './parts/MileageSettingsTabs.tsx';
@@ -28,6 +29,7 @@ const path = '/settings/expense/mileage';
 export function MileageSettingsScreen() {
   const query = useQuery(mileageSettingsQuery);
   const configs = query.data?.configs ?? [];
+  const deductsCommute = configs.some(({ commute_deduction }) => commute_deduction !== 'none');
   const canChange = useCanChange(path);
   const { item, hrefOf, close } = useOpenItem(path);
   const open = configs.find(({ id }) => id === item);
@@ -65,6 +67,7 @@ export function MileageSettingsScreen() {
           <ConfigTable configs={configs} canChange={canChange} hrefOf={hrefOf} />
         </ListStatus>
       </Card>
+      {query.data && deductsCommute && <CommuteForm unit={query.data.distance_unit} isFixed={!canChange} />}
       {(item === 'new' || open) && (
         <ConfigForm key={item} config={open ?? null} canChange={canChange} onClose={close} />
       )}
