@@ -71,6 +71,10 @@ const schema = z
     MAPS: z.enum(['local', 'osrm', 'google'], 'must be local, osrm or google').default('local'),
     MAPS_URL: url,
     MAPS_KEY: z.string().optional(),
+    CARD_PAYMENTS: z.enum(['local', 'stripe', 'off'], 'must be local, stripe or off').optional(),
+    STRIPE_URL: url,
+    STRIPE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -124,6 +128,14 @@ const schema = z
     path: ['S3_SECRET_ACCESS_KEY'],
     error: 'and S3_ACCESS_KEY_ID go together',
   })
+  .refine((config) => config.CARD_PAYMENTS !== 'stripe' || (config.STRIPE_KEY && config.STRIPE_WEBHOOK_SECRET), {
+    path: ['STRIPE_KEY'],
+    error: 'and STRIPE_WEBHOOK_SECRET must be set for stripe',
+  })
+  .refine((config) => config.MODE === 'development' || config.CARD_PAYMENTS !== 'local', {
+    path: ['CARD_PAYMENTS'],
+    error: 'must be stripe or off in production: the local vendor moves no money',
+  })
   .refine((config) => config.MODE === 'development' || !config.OUTGOING_LOOPBACK, {
     path: ['OUTGOING_LOOPBACK'],
     error: 'is for development and tests only',
@@ -143,7 +155,12 @@ const schema = z
   })
   .transform((config) => {
     const isDevelopment = config.MODE === 'development';
-    return { ...config, DEMO: config.DEMO ?? isDevelopment, API_DOCS: config.API_DOCS ?? isDevelopment };
+    return {
+      ...config,
+      DEMO: config.DEMO ?? isDevelopment,
+      API_DOCS: config.API_DOCS ?? isDevelopment,
+      CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
+    };
   });
 
 function isLoopback(host: string): boolean {

@@ -11,6 +11,9 @@ import type { App } from './http/context.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
+import { localCardPayments } from './outside/card-payments/local.ts';
+import type { CardPaymentsPort } from './outside/card-payments/port.ts';
+import { stripePayments } from './outside/card-payments/stripe.ts';
 import { ecbRates } from './outside/exchange-rates/ecb.ts';
 import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
@@ -81,6 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       pictures: localPictures(),
       ocr: localOcr(),
       payments: { manual: manualPayments() },
+      card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -92,6 +96,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return {
       app,
       close: async () => {
+        await app.card_payments?.close();
         await mail.close();
         await app.ocr.close();
         await app.pictures.close();
@@ -118,6 +123,30 @@ function maps(config: Config, onFailure: (error: unknown) => void): MapsPort {
     fallback,
     onFailure,
   });
+}
+
+/** The stand-in notifies this process, whose address is known only after it listens. */
+function cardPayments(
+  config: Config,
+  { data_dir, secret, publicUrl }: { data_dir: string; secret: string; publicUrl: () => string },
+): CardPaymentsPort | null {
+  const { STRIPE_URL, STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = config;
+  switch (config.CARD_PAYMENTS) {
+    case 'off':
+      return null;
+    case 'local':
+      return localCardPayments({
+        file: join(data_dir, 'card-payments.json'),
+        webhook_url: () => `${publicUrl()}/api/webhooks/card-payments`,
+        webhook_secret: secret,
+      });
+    case 'stripe':
+      return stripePayments({
+        url: async () => STRIPE_URL ?? null,
+        key: STRIPE_KEY,
+        webhook_secret: STRIPE_WEBHOOK_SECRET,
+      });
+  }
 }
 
 function exchangeRates(config: Config): ExchangeRatePort {

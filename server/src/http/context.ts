@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
@@ -31,6 +32,8 @@ export interface App {
   pictures: PicturesPort;
   ocr: OcrPort;
   payments: PaymentProviders;
+  /** Charges subscriptions; null if no vendor is configured. */
+  card_payments: CardPaymentsPort | null;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

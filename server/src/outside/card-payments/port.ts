@@ -1,0 +1,63 @@
+import type { Money } from '#domain/money/money.ts';
+
+/** A saved card. The number itself stays with the payment vendor. */
+interface SavedCard {
+  vendor_id: string;
+  brand: string;
+  last_four: string;
+  /** 'MM/YY' */
+  expires: string;
+}
+
+interface CheckoutRequest {
+  client_id: string;
+  checkout_id: string;
+  /** The company at the vendor; null for its first checkout. */
+  customer_id: string | null;
+  company: string;
+  currency: string;
+  email: string;
+  success_url: string;
+  cancel_url: string;
+}
+
+export interface CheckoutProgress {
+  state: 'open' | 'complete' | 'expired';
+  card: SavedCard | null;
+  /** Why the last card was refused; empty if none was. */
+  failure_code: string;
+}
+
+interface ChargeRequest {
+  client_id: string;
+  /** Identifies the payment: the same id sent twice charges once. */
+  payment_id: string;
+  customer_id: string;
+  card_id: string;
+  amount: Money;
+  description: string;
+}
+
+export interface ChargeResult {
+  state: 'succeeded' | 'failed' | 'pending';
+  vendor_id: string;
+  failure_code: string;
+}
+
+export type PaymentNotification = { event_id: string; kind: string } & (
+  | { client_id: string; payment_id: string; result: ChargeResult }
+  | { payment_id: null }
+);
+
+/** Collects cards on the vendor's own page and charges them. Calls without an answer throw `CardVendorAway`. */
+export interface CardPaymentsPort {
+  startCheckout(request: CheckoutRequest): Promise<{ session_id: string; customer_id: string; url: string }>;
+  readCheckout(session_id: string): Promise<CheckoutProgress>;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** Null if the signature is wrong. */
+  readNotification(notification: { raw: Buffer; signature: string }): Promise<PaymentNotification | null>;
+  close(): Promise<void>;
+}
+
+/** The vendor did not answer. Whether it acted is unknown, so the same call is repeated with the same id. */
+export class CardVendorAway extends Error {}

@@ -1,0 +1,118 @@
+import type { StoredIntent, StoredSession, VendorState } from './vendor-state.ts';
+
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+  /** The payment that changed, for a notification. */
+  changed?: StoredIntent;
+}
+
+interface ApiCall {
+  state: VendorState;
+  base: string;
+  form: URLSearchParams;
+  key: string;
+}
+
+export function createCustomer({ state, key }: ApiCall): ApiAnswer {
+  return { status: 200, body: { id: once(state, key, 'cus'), object: 'customer' } };
+}
+
+export function createSession({ state, base, form, key }: ApiCall): ApiAnswer {
+  const id = once(state, key, 'cs');
+  state.sessions[id] ??= {
+    id,
+    customer: form.get('customer') ?? '',
+    status: 'open',
+    success_url: form.get('success_url') ?? '',
+    cancel_url: form.get('cancel_url') ?? '',
+    metadata: metadataOf(form),
+    method: null,
+    failure_code: '',
+  };
+  state.save();
+  return { status: 200, body: sessionBody(state, base, state.sessions[id]) };
+}
+
+export function readSession({ state, base }: ApiCall, id: string): ApiAnswer {
+  const session = state.sessions[id];
+  return session ? { status: 200, body: sessionBody(state, base, session) } : notFound();
+}
+
+function sessionBody(state: VendorState, base: string, session: StoredSession) {
+  const method = session.method ? state.methods[session.method] : undefined;
+  const error = session.failure_code ? { code: 'card_declined', decline_code: session.failure_code } : null;
+  const { id, status } = session;
+  return {
+    id,
+    object: 'checkout.session',
+    status,
+    url: status === 'open' ? `${base}/pay/${id}` : null,
+    setup_intent: {
+      id: `seti_${id}`,
+      object: 'setup_intent',
+      last_setup_error: error,
+      payment_method: method ? { id: method.id, object: 'payment_method', card: method } : null,
+    },
+  };
+}
+
+/** Charges a card once per idempotency key. */
+export function createIntent({ state, form, key }: ApiCall): ApiAnswer {
+  const known = state.keys[key];
+  const existing = known ? state.intents[known] : undefined;
+  if (existing) return intentAnswer(existing);
+
+  const method = state.methods[form.get('payment_method') ?? ''];
+  if (!method) return notFound();
+  const intent: StoredIntent = {
+    id: once(state, key, 'pi'),
+    amount: form.get('amount') ?? '0',
+    currency: form.get('currency') ?? 'usd',
+    status: method.refuses_charges ? 'requires_payment_method' : 'succeeded',
+    failure_code: method.refuses_charges,
+    metadata: metadataOf(form),
+  };
+  state.intents[intent.id] = intent;
+  state.save();
+  return { ...intentAnswer(intent), changed: intent };
+}
+
+function intentAnswer(intent: StoredIntent): ApiAnswer {
+  if (!intent.failure_code) return { status: 200, body: intentBody(intent) };
+  const { failure_code: decline_code } = intent;
+  const message = 'Your card was declined.';
+  const error = {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code,
+    message,
+    payment_intent: intentBody(intent),
+  };
+  return { status: 402, body: { error } };
+}
+
+export function intentBody({ id, amount, currency, status, failure_code, metadata }: StoredIntent) {
+  const last_payment_error = failure_code ? { code: 'card_declined', decline_code: failure_code } : null;
+  return { id, object: 'payment_intent', amount, currency, status, metadata, last_payment_error };
+}
+
+function notFound(): ApiAnswer {
+  return {
+    status: 404,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such resource' } },
+  };
+}
+
+/** The id of an idempotency key, created with its first use. */
+function once(state: VendorState, key: string, prefix: string): string {
+  const id = state.keys[key] ?? state.newId(prefix);
+  if (key) state.keys[key] = id;
+  state.save();
+  return id;
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/u.exec(name)?.[1] ?? '', value] as const);
+  return Object.fromEntries(entries.filter(([name]) => name !== ''));
+}

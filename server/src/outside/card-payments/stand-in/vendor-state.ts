@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+export interface StoredSession {
+  id: string;
+  customer: string;
+  status: 'open' | 'complete' | 'expired';
+  success_url: string;
+  cancel_url: string;
+  metadata: Record<string, string>;
+  method: string | null;
+  failure_code: string;
+}
+
+interface StoredMethod {
+  id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  refuses_charges: string;
+}
+
+export interface StoredIntent {
+  id: string;
+  amount: string;
+  currency: string;
+  status: 'succeeded' | 'requires_payment_method';
+  failure_code: string;
+  metadata: Record<string, string>;
+}
+
+interface Stored {
+  sessions: Record<string, StoredSession | undefined>;
+  methods: Record<string, StoredMethod | undefined>;
+  intents: Record<string, StoredIntent | undefined>;
+  /** The id that was created for an idempotency key. */
+  keys: Record<string, string | undefined>;
+}
+
+/** The data of the stand-in, saved in a file so that saved cards survive a restart. */
+export class VendorState implements Stored {
+  readonly sessions: Stored['sessions'];
+  readonly methods: Stored['methods'];
+  readonly intents: Stored['intents'];
+  readonly keys: Stored['keys'];
+  readonly #file: string | null;
+
+  constructor(file: string | null) {
+    this.#file = file;
+    const saved = readSaved(file);
+    this.sessions = saved.sessions;
+    this.methods = saved.methods;
+    this.intents = saved.intents;
+    this.keys = saved.keys;
+  }
+
+  newId(prefix: string): string {
+    return `${prefix}_${randomBytes(12).toString('hex')}`;
+  }
+
+  save(): void {
+    const { sessions, methods, intents, keys } = this;
+    if (this.#file) writeFileSync(this.#file, JSON.stringify({ sessions, methods, intents, keys }));
+  }
+}
+
+function readSaved(file: string | null): Stored {
+  const empty: Stored = { sessions: {}, methods: {}, intents: {}, keys: {} };
+  if (!file) return empty;
+  try {
+    return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) };
+  } catch {
+    return empty;
+  }
+}

@@ -1,0 +1,175 @@
+import Stripe from 'stripe';
+import {
+  type CardPaymentsPort,
+  CardVendorAway,
+  type ChargeResult,
+  type CheckoutProgress,
+  type PaymentNotification,
+} from './port.ts';
+
+interface StripeOptions {
+  /** Null for Stripe's own address. */
+  url: () => Promise<string | null>;
+  key: string;
+  webhook_secret: string;
+  close?: () => Promise<void>;
+}
+
+export function stripePayments(options: StripeOptions): CardPaymentsPort {
+  let opened: Promise<Stripe> | undefined;
+  const client = () => {
+    opened ??= open(options);
+    return opened;
+  };
+  const call = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await client());
+    } catch (error) {
+      throw isAway(error) ? new CardVendorAway(`The payment vendor did not answer: ${nameOf(error)}`) : error;
+    }
+  };
+
+  return {
+    startCheckout: (request) => call((stripe) => startCheckout(stripe, request)),
+    readCheckout: (session_id) => call((stripe) => readCheckout(stripe, session_id)),
+    charge: (request) => call((stripe) => charge(stripe, request)),
+    readNotification: async ({ raw, signature }) =>
+      readNotification(await client(), { raw, signature, secret: options.webhook_secret }),
+    close: async () => options.close?.(),
+  };
+}
+
+async function open({ url, key }: StripeOptions): Promise<Stripe> {
+  const address = await url();
+  if (address === null) return new Stripe(key, { maxNetworkRetries: 1, timeout: 20_000 });
+  const { hostname, port, protocol } = new URL(address);
+  return new Stripe(key, {
+    maxNetworkRetries: 1,
+    timeout: 20_000,
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  });
+}
+
+async function startCheckout(stripe: Stripe, request: Parameters<CardPaymentsPort['startCheckout']>[0]) {
+  const { client_id, checkout_id, company, email } = request;
+  const customer_id =
+    request.customer_id ??
+    (
+      await stripe.customers.create(
+        { name: company, email, metadata: { client_id } },
+        { idempotencyKey: `customer-${checkout_id}` },
+      )
+    ).id;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      customer: customer_id,
+      currency: request.currency.toLowerCase(),
+      client_reference_id: checkout_id,
+      success_url: request.success_url,
+      cancel_url: request.cancel_url,
+      metadata: { client_id, checkout_id },
+    },
+    { idempotencyKey: `checkout-${checkout_id}` },
+  );
+  return { session_id: session.id, customer_id, url: session.url ?? '' };
+}
+
+async function readCheckout(stripe: Stripe, session_id: string): Promise<CheckoutProgress> {
+  const session = await stripe.checkout.sessions.retrieve(session_id, { expand: ['setup_intent.payment_method'] });
+  const intent = typeof session.setup_intent === 'string' ? null : session.setup_intent;
+  const method = typeof intent?.payment_method === 'string' ? null : intent?.payment_method;
+  const card = method?.card;
+  const error = intent?.last_setup_error;
+  return {
+    state: checkoutState(session.status),
+    card:
+      method && card
+        ? { vendor_id: method.id, brand: card.brand, last_four: card.last4, expires: expiryText(card) }
+        : null,
+    failure_code: error?.decline_code ?? error?.code ?? '',
+  };
+}
+
+function checkoutState(status: string | null): CheckoutProgress['state'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+function expiryText({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string {
+  return `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
+}
+
+async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['charge']>[0]): Promise<ChargeResult> {
+  const { client_id, payment_id } = request;
+  const { minor, currency } = request.amount;
+  // The vendor takes the smallest unit as a JSON number.
+  const minorNumber = Number(minor);
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: minorNumber,
+        currency: currency.toLowerCase(),
+        customer: request.customer_id,
+        payment_method: request.card_id,
+        description: request.description,
+        off_session: true,
+        confirm: true,
+        metadata: { client_id, payment_id },
+      },
+      { idempotencyKey: payment_id },
+    );
+    return resultOf(intent);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    const failure_code = error.decline_code ?? error.code ?? 'card_declined';
+    return { state: 'failed', vendor_id: error.payment_intent?.id ?? '', failure_code };
+  }
+}
+
+function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
+  const { id: vendor_id, status } = intent;
+  if (status === 'succeeded') return { state: 'succeeded', vendor_id, failure_code: '' };
+  if (status === 'processing') return { state: 'pending', vendor_id, failure_code: '' };
+  const error = intent.last_payment_error;
+  return { state: 'failed', vendor_id, failure_code: error?.decline_code ?? error?.code ?? 'authentication_required' };
+}
+
+function readNotification(
+  stripe: Stripe,
+  { raw, signature, secret }: { raw: Buffer; signature: string; secret: string },
+): PaymentNotification | null {
+  const event = verified(stripe, { raw, signature, secret });
+  if (!event) return null;
+  const head = { event_id: event.id, kind: event.type };
+  if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.payment_failed')
+    return { ...head, payment_id: null };
+  const intent = event.data.object;
+  const { client_id, payment_id } = intent.metadata;
+  return client_id && payment_id
+    ? { ...head, client_id, payment_id, result: resultOf(intent) }
+    : { ...head, payment_id: null };
+}
+
+function verified(stripe: Stripe, sent: { raw: Buffer; signature: string; secret: string }): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(sent.raw, sent.signature, sent.secret);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  );
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
