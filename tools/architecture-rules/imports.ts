@@ -39,7 +39,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'approval-rules',
     'export-templates',
   ],
-  ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout'],
+  ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
   ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights'],
   ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
 ];

@@ -126,6 +126,15 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/advances/advance-form.screen.tsx'), 'AdvanceFormScreen'),
   },
+  '/individual/cards': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/cards/my-cards.screen.tsx'), 'MyCardsScreen'),
+  },
+  '/individual/cards/transactions/{id}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/cards/card-transaction.screen.tsx'), 'CardTransactionScreen'),
+  },
   '/advance/{advanceId}': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/advance-details/advance.screen.tsx'), 'AdvanceScreen'),
@@ -178,6 +187,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       () => import('../features/advances/company-advances.screen.tsx'),
       'CompanyAdvancesScreen',
     ),
+  },
+  '/corporate-cards': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/cards/corporate-cards.screen.tsx'), 'CorporateCardsScreen'),
   },
   '/payout': {
     frame: 'submitter',

@@ -18,7 +18,7 @@ import { useRowSelection } from './use-row-selection.ts';
 import { type RowVirtualizer, type ScrollTo, useRowVirtualizer } from './use-row-virtualizer.ts';
 import type { Selection } from './use-selection.ts';
 import { useStableCallback } from './use-stable-callback.ts';
-import { useTableKeys } from './use-table-keys.ts';
+import { type RowKeys, useTableKeys } from './use-table-keys.ts';
 
 export interface DataTableProps<Row, By extends string> {
   /** The name of the list: 'Users'. */
@@ -48,6 +48,10 @@ export interface DataTableProps<Row, By extends string> {
   exportHistoryHref?: string;
   /** Sums, between the row count and the pager. */
   foot?: ReactNode;
+  /** Keys that act on the current row, besides j, k, x and Enter. */
+  rowKeys?: RowKeys<Row> | undefined;
+  /** Accepts files that are dropped on a row. */
+  onDropFiles?: ((row: Row, files: File[]) => void) | undefined;
   /** The height of a row when a phone shows it as a card. */
   cardPx?: number;
 }
@@ -69,6 +73,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const top = useScrollPosition(props, virtual);
 
   const open = useOpenRow(hrefOf);
+  const dropFiles = useStableCallback((row: Row, files: File[]) => props.onDropFiles?.(row, files));
   const isSelectable = (row: Row) => lockOf?.(row) === undefined;
   const rowSelection = useRowSelection({ rows, selection, keyOf, isSelectable });
 
@@ -82,6 +87,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
     },
     onOpen: open,
     onToggle: (index) => rowSelection.toggle(index),
+    rowKeys: props.rowKeys,
   });
 
   return (
@@ -112,6 +118,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             isSelectable={isSelectable}
             active={active}
             onOpen={open}
+            onDropFiles={props.onDropFiles ? dropFiles : undefined}
             onChoose={rowSelection.choose}
             onFocus={setActive}
           />

@@ -18,6 +18,7 @@ interface DataTableBodyProps<Row, By extends string> {
   isSelectable: (row: Row) => boolean;
   active: number;
   onOpen: (row: Row) => void;
+  onDropFiles: ((row: Row, files: File[]) => void) | undefined;
   onChoose: (index: number, options: { isOn: boolean; isRange?: boolean }) => void;
   onFocus: (index: number) => void;
 }
@@ -48,6 +49,7 @@ export function DataTableBody<Row, By extends string>(props: DataTableBodyProps<
             {...(selection && row ? { isChosen: !isLocked && selection.has(keyOf(row)), isLocked } : {})}
             hasChoice={selection !== undefined}
             onOpen={props.onOpen}
+            onDropFiles={props.onDropFiles}
             onChoose={props.onChoose}
             onFocus={props.onFocus}
           />,

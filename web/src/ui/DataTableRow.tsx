@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type DragEvent, type MouseEvent, memo } from 'react';
 import { AppLink } from './AppLink.tsx';
 import styles from './DataTable.module.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -17,6 +17,7 @@ interface DataTableRowProps<Row> {
   /** True if the row cannot be selected. */
   isLocked?: boolean;
   onOpen: (row: Row) => void;
+  onDropFiles?: ((row: Row, files: File[]) => void) | undefined;
   onChoose: (index: number, options: { isOn: boolean; isRange?: boolean }) => void;
   onFocus: (index: number) => void;
 }
@@ -27,7 +28,7 @@ export const DataTableRow = memo(Row) as unknown as <R>(
 ) => React.JSX.Element;
 
 function Row(props: DataTableRowProps<unknown>) {
-  const { index, row, columns, href, name, isActive, hasChoice, onOpen, onChoose, onFocus } = props;
+  const { index, row, columns, href, name, isActive, hasChoice, onOpen, onDropFiles, onChoose, onFocus } = props;
   const { isChosen = false, isLocked = false } = props;
   if (row === undefined) return <LoadingRow index={index} columns={columns} hasChoice={hasChoice} />;
 
@@ -46,6 +47,7 @@ function Row(props: DataTableRowProps<unknown>) {
       tabIndex={isActive ? 0 : -1}
       onClick={openByClick}
       onFocus={() => onFocus(index)}
+      {...(onDropFiles ? fileTarget((files) => onDropFiles(row, files)) : {})}
     >
       {hasChoice && (
         <td className={styles.pick}>
@@ -75,6 +77,24 @@ function Row(props: DataTableRowProps<unknown>) {
       ))}
     </tr>
   );
+}
+
+/** Marks the row while files are dragged over it and passes on the dropped ones. */
+function fileTarget(onFiles: (files: File[]) => void) {
+  const mark = (event: DragEvent<HTMLTableRowElement>, isOver: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.currentTarget.toggleAttribute('data-over', isOver);
+  };
+  return {
+    onDragOver: (event: DragEvent<HTMLTableRowElement>) => mark(event, true),
+    onDragLeave: (event: DragEvent<HTMLTableRowElement>) => mark(event, false),
+    onDrop: (event: DragEvent<HTMLTableRowElement>) => {
+      mark(event, false);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
+    },
+  };
 }
 
 /** A placeholder for a row that is still loading. */

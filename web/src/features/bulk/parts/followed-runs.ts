@@ -99,7 +99,12 @@ export function percentOf({ no_of_done, no_of_refused, no_of_items }: Run): numb
 }
 
 /** The endpoints whose data these runs may change. */
-const bulkEndpoints: readonly EndpointName[] = ['approvals.action', 'approvalRules.reroute', 'payouts.action'];
+const bulkEndpoints: readonly EndpointName[] = [
+  'approvals.action',
+  'approvalRules.reroute',
+  'payouts.action',
+  'cards.bulkAction',
+];
 
 function markAllStale(queries: QueryClient): void {
   for (const name of bulkEndpoints) markStale(queries, name);

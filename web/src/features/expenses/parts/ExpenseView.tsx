@@ -20,6 +20,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { ExpenseCardLine } from '../../items/parts/ExpenseCardLine.tsx';
 import { PerDiemTrip } from '../../items/parts/per-diem/PerDiemTrip.tsx';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { TripDetails } from '../../items/parts/trip/TripDetails.tsx';
@@ -176,6 +177,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
         </div>
       </Card>
       {expense.expense_type !== 'expense' && expense.receipts.length > 0 && <TripCard expense={expense} />}
+      <ExpenseCardLine expense_id={expense.id} />
       <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onRemark={remark} />
       <RestrictedFields
         owner="expense"

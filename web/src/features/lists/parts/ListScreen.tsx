@@ -17,7 +17,7 @@ import type { List } from './use-list.ts';
 
 type TableProps<Row, By extends string> = Pick<
   DataTableProps<Row, By>,
-  'label' | 'type' | 'keyOf' | 'nameOf' | 'hrefOf' | 'lockOf' | 'failed' | 'foot' | 'cardPx'
+  'label' | 'type' | 'keyOf' | 'nameOf' | 'hrefOf' | 'lockOf' | 'failed' | 'foot' | 'cardPx' | 'rowKeys' | 'onDropFiles'
 >;
 
 interface ListScreenProps<Name extends PagedListName, Filter extends string, By extends string>
@@ -91,6 +91,8 @@ export function ListScreen<Name extends PagedListName, Filter extends string, By
         failed={failed}
         foot={foot}
         cardPx={cardPx}
+        rowKeys={props.rowKeys}
+        onDropFiles={props.onDropFiles}
         {...(typeof exporting === 'string' ? { exportHistoryHref: '/export-history' } : {})}
         rows={rows}
         columns={name ? choice.shown : columns}

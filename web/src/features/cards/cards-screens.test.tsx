@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../lib/testing/fake-browser.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { testSession } from '../../testing/test-session.ts';
+import { MyCardsScreen } from './my-cards.screen.tsx';
+import { AccountMenu } from './parts/accounts/AccountMenu.tsx';
+import { TransactionPage } from './parts/TransactionPage.tsx';
+import { anAccount, aTransaction } from './testing/a-transaction.ts';
+
+const session = { ...testSession, rights: { ...testSession.rights, card_recon_enabled: true } };
+const coffee = aTransaction();
+const fuel = aTransaction({ id: '0190a000-0000-7000-8000-0000000000c2', merchant: 'SHELL 5744', state: 'unmatched' });
+const counts = { unmatched: 1, suggested: 1, matched: 4, expensed: 2, personal: 0, ignored: 0 };
+
+/** Serves open transactions and removes those that an action clears. */
+function serveCards() {
+  let open = [coffee, fuel];
+  return fakeServer(({ url, body }) => {
+    if (url.includes('/finance/transactions/action')) {
+      const { transaction_id } = body as { transaction_id: string };
+      const of = open.find(({ id }) => id === transaction_id) ?? coffee;
+      open = open.filter(({ id }) => id !== transaction_id);
+      return { body: { status: true, data: { ...of, state: 'expensed', version: of.version + 1 } } };
+    }
+    if (url.includes('/finance/transactions/list'))
+      return {
+        body: {
+          status: true,
+          data: open,
+          total_records: open.length,
+          next: null,
+          counts,
+          no_of_missing_receipts: open.length,
+          last_sync_time: '2026-11-16T08:00:00Z',
+        },
+      };
+    if (url.includes('/finance/transactions/details')) return { body: { status: true, data: coffee } };
+    if (url.includes('/finance/cards'))
+      return { body: { status: true, accounts: [anAccount()], pagination: { total_count: 1 } } };
+    return { body: { status: true, data: [], total_records: 0, next: null } };
+  });
+}
+
+const actionsOf = (requests: readonly { url: string; body: unknown }[]) =>
+  requests
+    .filter(({ url }) => url.includes('/finance/transactions/action'))
+    .map(({ body }) => body as { transaction_id: string; action: unknown });
+
+describe('the cards of a person', () => {
+  it('are cleared by keyboard: the next row takes the place of a cleared one', async () => {
+    const requests = serveCards();
+    const user = await renderPage(<MyCardsScreen />, { url: '/individual/cards', session });
+    await screen.findByText('STARBUCKS 1234');
+    screen.getByRole('heading', { name: 'Manage Cards' });
+    await screen.findByText(/2 receipts are missing\./u);
+
+    await user.keyboard('je');
+    await waitFor(() => expect(screen.queryByText('STARBUCKS 1234')).toBeNull());
+    await user.keyboard('i');
+    await screen.findByText('All caught up');
+    expect(actionsOf(requests)).toMatchObject([
+      { transaction_id: coffee.id, version: 3, action: { kind: 'create_expense' } },
+      { transaction_id: fuel.id, version: 3, action: { kind: 'ignore' } },
+    ]);
+  });
+
+  it('are called Cards once the bank has verified the company', async () => {
+    serveCards();
+    const verified = { ...session.rights, ach_data: { details: { customer: { status: 'verified' } } } };
+    await renderPage(<MyCardsScreen />, { url: '/individual/cards', session: { ...session, rights: verified } });
+    screen.getByRole('heading', { name: 'Cards' });
+  });
+
+  it('match a suggested expense by m and Enter, with the reason', async () => {
+    const requests = serveCards();
+    const user = await renderPage(<MyCardsScreen />, { url: '/individual/cards', session });
+    await screen.findByText('STARBUCKS 1234');
+    await user.keyboard('jm');
+    await screen.findByText("Same amount, one day apart, merchant 'STARBUCKS 1234' is like 'Starbucks'");
+    await user.click(screen.getByRole('button', { name: 'Match Starbucks' }));
+    await waitFor(() =>
+      expect(actionsOf(requests)).toMatchObject([
+        { action: { kind: 'match', expense_id: coffee.suggestions[0]?.expense_id } },
+      ]),
+    );
+  });
+
+  it('highlight the row that a receipt is dragged over', async () => {
+    serveCards();
+    await renderPage(<MyCardsScreen />, { url: '/individual/cards', session });
+    const row = (await screen.findByText('SHELL 5744')).closest('tr');
+    if (!row) throw new Error('The row is missing.');
+    fireEvent.dragOver(row, { dataTransfer: { types: ['Files'], files: [] } });
+    expect(row.hasAttribute('data-over')).toBe(true);
+    fireEvent.dragLeave(row, { dataTransfer: { types: ['Files'], files: [] } });
+    expect(row.hasAttribute('data-over')).toBe(false);
+  });
+});
+
+describe('a transaction', () => {
+  it('is split only when the amounts add up', async () => {
+    const requests = serveCards();
+    const user = await renderPage(<TransactionPage transaction={coffee} />, { session });
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Split' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Split transaction' }));
+    const [first] = dialog.getAllByLabelText('Amount');
+    if (!first) throw new Error('The amount is missing.');
+
+    await user.clear(first);
+    await user.type(first, '5');
+    dialog.getByText('EUR 1.20 left to split.');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 2 expenses' }).disabled).toBe(true);
+
+    await user.clear(first);
+    await user.type(first, '6.20');
+    await user.click(dialog.getByRole('button', { name: 'Create 2 expenses' }));
+    await waitFor(() =>
+      expect(actionsOf(requests)).toMatchObject([
+        { action: { kind: 'split', parts: [{ amount: '6.20' }, { amount: '6.20' }] } },
+      ]),
+    );
+  });
+
+  it('is marked as personal with a note', async () => {
+    const requests = serveCards();
+    const user = await renderPage(<TransactionPage transaction={coffee} />, { session });
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as personal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as personal?' }));
+    await user.type(dialog.getByRole('textbox'), 'Birthday gift');
+    await user.click(dialog.getByRole('button', { name: 'Mark as personal' }));
+    await waitFor(() =>
+      expect(actionsOf(requests)).toMatchObject([{ action: { kind: 'personal', note: 'Birthday gift' } }]),
+    );
+  });
+});
+
+describe('the menu of a card', () => {
+  it.each([
+    [false, ['Rename', 'Remove']],
+    [true, ['Rename']],
+  ])('with hide_remove_card %s offers %j', async (hide_remove_card, labels) => {
+    const rights = { ...session.rights, hide_remove_card };
+    const user = await renderPage(<AccountMenu account={anAccount()} mayAssign={false} />, {
+      session: { ...session, rights },
+    });
+    await user.click(screen.getByRole('button', { name: 'Actions for Visa •• 4242' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});

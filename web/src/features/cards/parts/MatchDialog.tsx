@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateText } from '#domain/dates/date-text.ts';
+import { errorText } from '../../../lib/call-error.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import dialogs from '../../../ui/dialogs.module.css';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './MatchDialog.module.css';
+import type { Transaction } from './transaction.ts';
+
+interface MatchDialogProps {
+  transaction: Transaction;
+  /** Throws if the match is refused. */
+  onMatch: (expense_id: string) => Promise<void>;
+  onClose: () => void;
+}
+
+interface Candidate {
+  id: string;
+  merchant: string;
+  spent_on: string | null;
+  currency: string | null;
+  amount: string | null;
+  /** Why the expense was suggested. */
+  reason?: string;
+}
+
+/** Chooses the expense of a transaction: the suggested ones first, or any other by search. */
+export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps) {
+  const [search, setSearch] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const { candidates, isPending } = useCandidates(transaction, search);
+
+  async function match(expense_id: string) {
+    setProblem(null);
+    setPendingId(expense_id);
+    try {
+      await onMatch(expense_id);
+    } catch (error) {
+      setProblem(errorText(error));
+      setPendingId(null);
+    }
+  }
+
+  return (
+    <ModalDialog label="Match with an expense" onClose={onClose}>
+      <div className={dialogs.words}>
+        <h2>Match with an expense</h2>
+        <p>
+          {transaction.merchant}, <Money amount={transaction.amount} currency={transaction.currency} />
+        </p>
+        <FormAlert message={problem} />
+        <TextField
+          label="Search your expenses"
+          placeholder="Merchant, amount or date"
+          value={search}
+          onChange={({ currentTarget: { value } }) => setSearch(value)}
+        />
+        {isPending ? (
+          <Shimmer />
+        ) : (
+          <ul className={styles.candidates} aria-label="Expenses">
+            {candidates.map((expense, index) => (
+              <li key={expense.id}>
+                <span className={styles.words}>
+                  <b>{expense.merchant || 'Expense without a merchant'}</b>
+                  <small>{expense.reason ?? (expense.spent_on ? dateText(expense.spent_on) : 'No date')}</small>
+                </span>
+                {expense.amount && (
+                  <Money amount={expense.amount} currency={expense.currency ?? transaction.currency} />
+                )}
+                <Button
+                  size="xs"
+                  variant={index === 0 && expense.reason ? 'filled' : 'default'}
+                  autoFocus={index === 0 && search === ''}
+                  loading={pendingId === expense.id}
+                  aria-label={`Match ${expense.merchant}`}
+                  onClick={() => void match(expense.id)}
+                >
+                  Match
+                </Button>
+              </li>
+            ))}
+            {candidates.length === 0 && <li className={styles.none}>No expenses match.</li>}
+          </ul>
+        )}
+      </div>
+      <div className={dialogs.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Suggestions while nothing is typed, then the expenses that the search finds. */
+function useCandidates({ id }: Transaction, search: string): { candidates: Candidate[]; isPending: boolean } {
+  const isSearching = search.trim() !== '';
+  const details = useQuery(queryOf('cards.transactionDetails', { transaction_id: id }));
+  const found = useQuery({
+    ...queryOf('expenses.pagedList', {
+      search: search.trim(),
+      filters: { where: 'unreported' },
+      sort: { by: 'spent_on', direction: 'desc' },
+      limit: 8,
+    }),
+    placeholderData: (previous) => previous,
+  });
+  const suggested = (details.data?.data.suggestions ?? []).map(({ expense_id, ...rest }) => ({
+    id: expense_id,
+    ...rest,
+  }));
+  const others = (found.data?.data ?? []).filter((row) => suggested.every((each) => each.id !== row.id));
+  return {
+    candidates: isSearching ? (found.data?.data ?? []) : [...suggested, ...others],
+    isPending: details.isPending || found.isPending,
+  };
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import styles from './expenses.module.css';
+import type { TransactionDetails } from './transaction.ts';
+
+interface SuggestedExpensesProps {
+  transaction: TransactionDetails;
+  onMatch: (expense_id: string) => void;
+  onSearch: () => void;
+}
+
+/** The likely expenses of an open transaction, each with the reason. */
+export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedExpensesProps) {
+  const { suggestions, currency } = transaction;
+  return (
+    <Card aria-label="Suggested matches">
+      <CardHeader title="Suggested matches" end={<TextButton onClick={onSearch}>Search expenses</TextButton>} />
+      {suggestions.length === 0 ? (
+        <p className={styles.none}>No expense of yours looks like this transaction.</p>
+      ) : (
+        <ul className={styles.expenses}>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.expense_id}>
+              <span className={styles.words}>
+                <b>{suggestion.merchant || 'Expense without a merchant'}</b>
+                <small>{suggestion.reason}</small>
+              </span>
+              {suggestion.amount && <Money amount={suggestion.amount} currency={suggestion.currency ?? currency} />}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Match ${suggestion.merchant}`}
+                onClick={() => onMatch(suggestion.expense_id)}
+              >
+                Match
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { dateText } from '#domain/dates/date-text.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { type Fact, Facts } from '../../../ui/SidePanel.tsx';
+import columns from '../../items/parts/ItemPage.module.css';
+import styles from './expenses.module.css';
+import type { TransactionDetails } from './transaction.ts';
+
+/** The amount of a transaction with its dates, card and period. */
+export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
+  return (
+    <Card aria-label="Details">
+      <div className={columns.total}>
+        <p>{transaction.amount.startsWith('-') ? 'Refund' : 'Charged'}</p>
+        <Money amount={transaction.amount} currency={transaction.currency} as="big" />
+      </div>
+      <div className={styles.facts}>
+        <Facts facts={factsOf(transaction)} />
+      </div>
+    </Card>
+  );
+}
+
+function factsOf(transaction: TransactionDetails): Fact[] {
+  const { foreign_amount, foreign_currency, posted_on, suggested_category, period, account } = transaction;
+  return [
+    ...fact('Date', dateText(transaction.spent_on)),
+    ...fact('Posted', posted_on ? dateText(posted_on) : 'Pending'),
+    ...fact('Foreign amount', foreign_amount && `${foreign_currency} ${withCommas(foreign_amount)}`),
+    ...fact('Card', account.name),
+    ...fact('Suggested category', suggested_category?.name),
+    ...fact('Description', transaction.description),
+    ...fact('Merchant code', transaction.mcc),
+    ...fact('Period', period && (period.is_closed ? `${period.name}, closed` : period.name)),
+    ...fact('Note', transaction.note),
+  ];
+}
+
+function fact(name: string, value: string | null | undefined): Fact[] {
+  return value ? [{ name, value }] : [];
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { receiptTypes } from '../../../lib/file-types.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Dot } from '../../../ui/StatusDot.tsx';
+import { UploadDrop } from '../../../ui/UploadDrop.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import header from '../../items/parts/ItemHeader.module.css';
+import columns from '../../items/parts/ItemPage.module.css';
+import { stateLooks } from './card-labels.ts';
+import { companyTabUrl, ownTabUrl } from './card-urls.ts';
+import { LinkedExpenses } from './LinkedExpenses.tsx';
+import { SuggestedExpenses } from './SuggestedExpenses.tsx';
+import { TransactionActions } from './TransactionActions.tsx';
+import { TransactionFacts } from './TransactionFacts.tsx';
+import type { TransactionDetails } from './transaction.ts';
+import { TransactionFlags } from './transaction-columns.tsx';
+import { useTransactionActions } from './use-transaction-actions.tsx';
+
+/** A card transaction: its expenses and suggested matches on the left, the facts on the right. */
+export function TransactionPage({ transaction }: { transaction: TransactionDetails }) {
+  const { user, rights } = useSession();
+  const actions = useTransactionActions();
+  const isOwn = transaction.user?.user_id === user.user_id;
+  const mayManage = hasGrant(rights.user_rp_details, '/corporate-cards');
+  const { can, merchant } = transaction;
+  const mayAttach = can.attach_receipt.allowed;
+  const attach = (files: File[]) => void actions.attach(transaction, files);
+  const isOver = useFileDrop(attach, { isOff: !mayAttach });
+  useEffect(() => {
+    document.title = `${merchant} · Outlay`;
+  }, [merchant]);
+
+  return (
+    <div className={columns.page}>
+      <PageHeader
+        crumbs={[
+          !isOwn && mayManage
+            ? { label: 'Corporate cards', href: companyTabUrl('transactions') }
+            : { label: 'Cards', href: ownTabUrl('todo') },
+          { label: merchant },
+        ]}
+        title={merchant}
+        line={
+          <span className={header.facts}>
+            <span className={header.list}>
+              <span>
+                <Dot {...stateLooks[transaction.state]} />
+              </span>
+              {!isOwn && transaction.user && <span>{personName(transaction.user)}</span>}
+              <span>
+                <TransactionFlags of={transaction} />
+              </span>
+            </span>
+          </span>
+        }
+        actions={<TransactionActions transaction={transaction} actions={actions} />}
+      />
+      <div className={columns.columns}>
+        <div className={columns.stack}>
+          {transaction.expenses.length > 0 && <LinkedExpenses transaction={transaction} />}
+          {can.match.allowed && (
+            <SuggestedExpenses
+              transaction={transaction}
+              onMatch={(expense_id) => void actions.act(transaction, { kind: 'match', expense_id })}
+              onSearch={() => actions.match(transaction)}
+            />
+          )}
+          {mayAttach && (
+            <UploadDrop label="Drop the receipt here" accept={receiptTypes} hasCamera isOver={isOver} onFiles={attach}>
+              {transaction.expenses.length > 0
+                ? 'It is attached to the expense of this transaction.'
+                : 'An expense with this receipt is created for the transaction.'}
+            </UploadDrop>
+          )}
+        </div>
+        <div className={columns.stack}>
+          <TransactionFacts transaction={transaction} />
+        </div>
+      </div>
+      {actions.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { countText } from '#domain/text/count-text.ts';
+import { DateTime } from '../../../../ui/DateTime.tsx';
+import { Pill } from '../../../../ui/Pill.tsx';
+import type { CardAccount } from '../transaction.ts';
+import styles from './accounts.module.css';
+
+/** The name of a card, its open transactions and its last sync. */
+export function AccountFacts({ account }: { account: CardAccount }) {
+  const { name, no_of_open, last_synced_at, link_state, is_archived } = account;
+  return (
+    <span className={styles.facts}>
+      <b>{name}</b>
+      <span>{no_of_open === 0 ? 'Nothing to do' : `${countText(no_of_open)} to do`}</span>
+      {last_synced_at && (
+        <small>
+          Synced <DateTime at={last_synced_at} />
+        </small>
+      )}
+      {link_state === 'reconnect' && <Pill tone="warn">Reconnect</Pill>}
+      {is_archived && <Pill>Archived</Pill>}
+    </span>
+  );
+}

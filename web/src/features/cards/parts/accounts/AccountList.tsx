@@ -1,0 +1,108 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import { countText } from '#domain/text/count-text.ts';
+import { personName } from '../../../../lib/session.ts';
+import { DateTime } from '../../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { PersonCell } from '../../../../ui/PersonCell.tsx';
+import { Pill } from '../../../../ui/Pill.tsx';
+import type { DataColumn } from '../../../../ui/use-column-choice.ts';
+import dim from '../../../lists/parts/columns.module.css';
+import { filterIcons, filterSlots } from '../../../lists/parts/filter-slots.tsx';
+import { ListScreen } from '../../../lists/parts/ListScreen.tsx';
+import { useList } from '../../../lists/parts/use-list.ts';
+import { useCanChange } from '../../../settings/parts/use-can-change.ts';
+import { companyTabUrl } from '../card-urls.ts';
+import type { CardAccount } from '../transaction.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { accountList } from './account-list.ts';
+
+type Column = DataColumn<CardAccount, 'created' | 'last_four'>;
+
+const flagChoices = [
+  { value: 'unassigned', label: 'Not assigned' },
+  { value: 'reconnect', label: 'Reconnect' },
+  { value: 'archived', label: 'Archived' },
+];
+
+const columns: readonly Column[] = [
+  { key: 'name', head: 'Card', isTitle: true, card: 'title', cell: (row) => row.name },
+  {
+    key: 'person',
+    head: 'Person',
+    width: 200,
+    card: 'below',
+    cell: ({ user }) => (user ? <PersonCell name={personName(user)} /> : <Pill tone="warn">Not assigned</Pill>),
+  },
+  { key: 'holder', head: 'Name on card', width: 170, yields: 2, cell: (row) => row.holder || <None /> },
+  { key: 'bank', head: 'Bank', width: 150, yields: 3, cell: (row) => row.bank || <None /> },
+  {
+    key: 'open',
+    head: 'To do',
+    width: 80,
+    align: 'right',
+    card: 'end',
+    cell: (row) => countText(row.no_of_open),
+  },
+  { key: 'state', head: 'Connection', width: 130, yields: 1, card: 'belowEnd', cell: (row) => <Connection of={row} /> },
+  {
+    key: 'synced',
+    head: 'Last sync',
+    width: 180,
+    yields: 2,
+    cell: ({ last_synced_at }) => (last_synced_at ? <DateTime at={last_synced_at} /> : <None />),
+  },
+];
+
+const actionColumn: Column = {
+  key: 'actions',
+  head: 'Actions',
+  width: 80,
+  align: 'right',
+  cell: (row) => <AccountMenu account={row} mayAssign />,
+};
+
+/** The cards of the company. A row opens the transactions of its card. */
+export function AccountList() {
+  const list = useList(accountList);
+  const slots = filterSlots(list.state);
+  const mayChange = useCanChange('/corporate-cards');
+
+  return (
+    <ListScreen
+      list={list}
+      columns={mayChange ? [...columns, actionColumn] : columns}
+      find="Card, bank or name"
+      filters={[
+        slots.some({ name: 'flags', label: 'Flags', choices: flagChoices, icon: filterIcons.flags, leads: true }),
+        slots.person({ name: 'user_ids', label: 'Person', leads: true }),
+      ]}
+      label="Cards"
+      type="cards"
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      hrefOf={(row) => companyTabUrl('transactions', `account_ids=${row.id}`)}
+      isSelectable={false}
+      cardPx={72}
+      failed="Failed to fetch Cards."
+      empty={
+        <EmptyState title="No cards yet" icon={<IconCreditCard size={20} aria-hidden="true" />}>
+          Cards appear here after a bank is connected or a statement is imported.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Connection({ of: { link_state, is_archived, source } }: { of: CardAccount }) {
+  if (is_archived) return <Pill>Archived</Pill>;
+  if (link_state === 'reconnect') return <Pill tone="warn">Reconnect</Pill>;
+  return (
+    <span className={dim.dim}>
+      {link_state === 'connected' ? 'Connected' : source === 'plaid' ? 'Removed' : 'Statements'}
+    </span>
+  );
+}
+
+function None() {
+  return <span className={dim.dim}>–</span>;
+}

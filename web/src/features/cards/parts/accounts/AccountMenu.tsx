@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import type { CardAccount } from '../transaction.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+type AccountAction = Sent<'cards.accountAction'>['action'];
+
+const doneTexts: Record<AccountAction['kind'], string> = {
+  rename: 'Card renamed',
+  archive: 'Card archived',
+  restore: 'Card restored',
+  remove: 'Card removed',
+};
+
+interface AccountMenuProps {
+  account: CardAccount;
+  /** Whether the card can be assigned and archived here. */
+  mayAssign: boolean;
+}
+
+/** The actions of a card. The company may hide the removal of cards. */
+export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
+  const { hide_remove_card } = useSession().rights;
+  const write = useWrite('cards.accountAction');
+  const [dialog, setDialog] = useState<'assign' | 'rename' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+
+  async function send(action: AccountAction): Promise<void> {
+    await write.mutateAsync({ account_id: account.id, version: account.version, action });
+    notify.success(doneTexts[action.kind]);
+    close();
+  }
+  const act = (action: AccountAction) => void send(action).catch((error) => notify.failure(errorText(error)));
+
+  return (
+    <>
+      <Menu width={200} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={`Actions for ${account.name}`}>
+            <IconDots aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayAssign && (
+            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setDialog('assign')}>
+              {account.user ? 'Reassign' : 'Assign'}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPencil aria-hidden="true" />} onClick={() => setDialog('rename')}>
+            Rename
+          </Menu.Item>
+          {mayAssign && (
+            <Menu.Item
+              leftSection={
+                account.is_archived ? <IconArchiveOff aria-hidden="true" /> : <IconArchive aria-hidden="true" />
+              }
+              onClick={() => act({ kind: account.is_archived ? 'restore' : 'archive' })}
+            >
+              {account.is_archived ? 'Restore' : 'Archive'}
+            </Menu.Item>
+          )}
+          {!hide_remove_card && (
+            <Menu.Item leftSection={<IconTrash aria-hidden="true" />} onClick={() => setDialog('remove')}>
+              Remove
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'assign' && <AssignDialog account={account} onClose={close} />}
+      {dialog === 'rename' && (
+        <RenameDialog account={account} onRename={(nickname) => send({ kind: 'rename', nickname })} onClose={close} />
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${account.name}?`}
+          action="Remove card"
+          isDestroying
+          isPending={write.isPending}
+          onConfirm={() => act({ kind: 'remove' })}
+          onClose={close}
+        >
+          No new transactions are imported for this card. A card with transactions can only be archived.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

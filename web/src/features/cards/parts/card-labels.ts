@@ -1,0 +1,52 @@
+import type { CardState } from '#domain/cards/card-transaction.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { DotProps } from '../../../ui/StatusDot.tsx';
+import type { OwnTab } from './card-urls.ts';
+
+/** The dot of each state: amber needs a decision, green has an expense. */
+export const stateLooks: Record<CardState, DotProps> = {
+  unmatched: { tone: 'sent-back', fill: 'ring', label: 'Unmatched' },
+  suggested: { tone: 'pending', fill: 'half', label: 'Match suggested' },
+  matched: { tone: 'paid', fill: 'full', label: 'Matched' },
+  expensed: { tone: 'paid', fill: 'full', label: 'Expensed' },
+  personal: { tone: 'queue', fill: 'full', label: 'Personal' },
+  ignored: { tone: 'draft', fill: 'full', label: 'Ignored' },
+};
+
+export const tabLabels: Record<OwnTab, string> = {
+  todo: 'To do',
+  done: 'Expensed',
+  personal: 'Personal',
+  ignored: 'Ignored',
+  all: 'All',
+};
+
+export const cardLabels = {
+  missingReceipts: (count: number) => {
+    if (count === 0) return 'Every transaction has a receipt.';
+    return count === 1 ? '1 receipt is missing.' : `${countText(count)} receipts are missing.`;
+  },
+  failed: 'Failed to fetch Transactions.',
+  failedHint: 'The transactions could not be loaded. Try again in a moment.',
+  empty: {
+    todo: { title: 'All caught up', hint: 'New card transactions appear here until you expense them.' },
+    done: { title: 'No expensed transactions yet', hint: 'Transactions with an expense appear here.' },
+    personal: { title: 'No personal transactions', hint: 'Transactions you mark as personal appear here.' },
+    ignored: { title: 'No ignored transactions', hint: 'Transactions you ignore appear here.' },
+    all: { title: 'No card transactions yet', hint: 'Transactions appear here after the next sync of your cards.' },
+  } satisfies Record<OwnTab, { title: string; hint: string }>,
+  companyIntro: 'The cards of your company and their transactions.',
+  done: {
+    create_expense: 'Expense created',
+    match: 'Transaction matched',
+    split: 'Transaction split',
+    personal: 'Marked as personal',
+    ignore: 'Transaction ignored',
+    undo: 'Transaction is open again',
+    unmatch: 'Transaction is unmatched',
+    attach_receipt: 'Receipt attached',
+    move_to_next_period: 'Moved to the next period',
+  },
+  personalLine: 'You repay this amount to the company. It is deducted from your next payout.',
+  ignoreLine: 'No expense is created for this transaction. You can undo this later.',
+};

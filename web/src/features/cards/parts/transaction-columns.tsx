@@ -1,0 +1,85 @@
+import { withCommas } from '#domain/money/display.ts';
+import { personName } from '../../../lib/session.ts';
+import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Dot } from '../../../ui/StatusDot.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import dim from '../../lists/parts/columns.module.css';
+import { stateLooks } from './card-labels.ts';
+import type { Transaction } from './transaction.ts';
+import styles from './transactions.module.css';
+
+type Column = DataColumn<Transaction, 'attention' | 'spent_on' | 'amount'>;
+
+const merchant: Column = {
+  key: 'merchant',
+  head: 'Merchant',
+  isTitle: true,
+  card: 'title',
+  cell: (row) => row.merchant,
+};
+const spentOn: Column = {
+  key: 'spent_on',
+  head: 'Date',
+  width: 120,
+  sort: 'spent_on',
+  card: 'below',
+  cell: (row) => <DateOnly date={row.spent_on} />,
+};
+const card: Column = {
+  key: 'card',
+  head: 'Card',
+  width: 190,
+  yields: 2,
+  cell: (row) => <span className={dim.dim}>{row.account.name}</span>,
+};
+const person: Column = {
+  key: 'person',
+  head: 'Person',
+  width: 170,
+  yields: 1,
+  cell: ({ user }) => (user ? <PersonCell name={personName(user)} /> : <Pill tone="warn">Not assigned</Pill>),
+};
+const status: Column = {
+  key: 'status',
+  head: 'Status',
+  width: 150,
+  card: 'belowEnd',
+  cell: (row) => <Dot {...stateLooks[row.state]} />,
+};
+const flags: Column = { key: 'flags', head: 'Receipt', width: 150, cell: (row) => <TransactionFlags of={row} /> };
+const amount: Column = {
+  key: 'amount',
+  head: 'Amount',
+  width: 150,
+  align: 'right',
+  sort: 'amount',
+  card: 'end',
+  cell: (row) => <TransactionAmount of={row} />,
+};
+
+export const ownColumns: readonly Column[] = [merchant, spentOn, card, status, flags, amount];
+export const companyColumns: readonly Column[] = [merchant, spentOn, person, card, status, flags, amount];
+
+/** The states that need attention; nothing for a transaction that is complete. */
+export function TransactionFlags({ of }: { of: Transaction }) {
+  if (of.is_voided) return <Pill tone="bad">Removed by the bank</Pill>;
+  if (of.status === 'PENDING') return <Pill>Pending</Pill>;
+  if (of.is_receipt_missing) return <Pill tone="warn">Receipt missing</Pill>;
+  return <span className={dim.dim}>–</span>;
+}
+
+function TransactionAmount({ of }: { of: Transaction }) {
+  return (
+    <span className={styles.amount}>
+      <Money amount={of.amount} currency={of.currency} />
+      {of.foreign_amount && (
+        <small>
+          {of.foreign_currency} {withCommas(of.foreign_amount)}
+        </small>
+      )}
+    </span>
+  );
+}

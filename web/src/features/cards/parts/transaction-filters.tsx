@@ -1,0 +1,65 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { CardState } from '#domain/cards/card-transaction.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { FilterSlot } from '../../../ui/FilterBar.tsx';
+import type { StateOf } from '../../lists/parts/define-list.ts';
+import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
+import { stateLooks } from './card-labels.ts';
+import type { companyList } from './transaction-list.ts';
+
+const flagChoices = [
+  { value: 'missing_receipt', label: 'Receipt missing' },
+  { value: 'refund', label: 'Refund' },
+  { value: 'voided', label: 'Removed by the bank' },
+];
+const companyFlagChoices = [...flagChoices, { value: 'unassigned', label: 'Not assigned' }];
+
+interface FilterOptions {
+  /** The states to choose from; none if the tab has only one. */
+  states: readonly CardState[];
+  scope: 'mine' | 'company';
+}
+
+/** The filters of a transaction list. */
+export function useTransactionFilters(list: StateOf<typeof companyList>, options: FilterOptions): FilterSlot[] {
+  const { states, scope } = options;
+  const { user } = useSession();
+  const isCompany = scope === 'company';
+  const own = useQuery({ ...queryOf('cards.list', {}), enabled: !isCompany }).data?.accounts;
+  const company = useQuery({ ...queryOf('cards.corporateAccounts', { limit: 100 }), enabled: isCompany }).data?.data;
+  const accounts = (isCompany ? company : own) ?? [];
+  const slots = filterSlots(list);
+
+  return [
+    ...(states.length > 1
+      ? [
+          slots.some({
+            name: 'states',
+            label: 'Status',
+            choices: states.map((value) => ({ value, label: stateLooks[value].label })),
+            icon: filterIcons.status,
+            leads: true,
+          }),
+        ]
+      : []),
+    slots.some({
+      name: 'flags',
+      label: 'Flags',
+      choices: isCompany ? companyFlagChoices : flagChoices,
+      icon: filterIcons.flags,
+      leads: true,
+    }),
+    slots.some({
+      name: 'account_ids',
+      label: 'Card',
+      choices: accounts.map(({ id, name }) => ({ value: id, label: name })),
+      icon: <IconCreditCard aria-hidden="true" />,
+      leads: true,
+    }),
+    ...(isCompany ? [slots.person({ name: 'user_ids', label: 'Person' })] : []),
+    slots.dates({ label: 'Date', from: 'spent_from', to: 'spent_to' }),
+    slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, look: 'plain' }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { createUpload } from '../../../lib/upload.ts';
+import { notify } from '../../../ui/notices.ts';
+import { cardLabels } from './card-labels.ts';
+import { MatchDialog } from './MatchDialog.tsx';
+import { SplitTransactionDialog } from './SplitTransactionDialog.tsx';
+import type { Transaction, TransactionAction } from './transaction.ts';
+
+type Identity = Pick<Transaction, 'id' | 'version'>;
+
+const undoableKinds: readonly TransactionAction['kind'][] = ['create_expense', 'match', 'split', 'personal', 'ignore'];
+
+/** The actions of a transaction with their dialogs. Each success can be undone from its notice. */
+export function useTransactionActions() {
+  const write = useWrite('cards.action');
+  const [opened, setOpened] = useState<{ dialog: 'match' | 'split'; of: Transaction } | null>(null);
+  const close = () => setOpened(null);
+
+  /** Throws if the server refuses, for dialogs that show the reason themselves. */
+  async function send({ id, version }: Identity, action: TransactionAction): Promise<void> {
+    const { data } = await write.mutateAsync({ transaction_id: id, version, action });
+    const undo = () => void act(data, { kind: 'undo' });
+    notify.success(cardLabels.done[action.kind], undoableKinds.includes(action.kind) ? { undo } : {});
+  }
+
+  async function act(of: Identity, action: TransactionAction): Promise<void> {
+    try {
+      await send(of, action);
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  async function attach(of: Identity, files: readonly File[]): Promise<void> {
+    const file_ids: string[] = [];
+    for (const file of files.slice(0, 10)) {
+      const notice = `receipt ${of.id}`;
+      const onPercent = (percent: number) => notify.progress(notice, `Uploading ${file.name}`, percent);
+      const result = await createUpload(file).send({ onPercent });
+      notify.dismiss(notice);
+      if (!result.status) return notify.failure(result.message);
+      file_ids.push(result.file.id);
+    }
+    if (file_ids.length > 0) await act(of, { kind: 'attach_receipt', file_ids });
+  }
+
+  const dialogs = opened && (
+    <>
+      {opened.dialog === 'match' && (
+        <MatchDialog
+          transaction={opened.of}
+          onMatch={async (expense_id) => {
+            await send(opened.of, { kind: 'match', expense_id });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened.dialog === 'split' && (
+        <SplitTransactionDialog
+          transaction={opened.of}
+          onSplit={async (parts) => {
+            await send(opened.of, { kind: 'split', parts });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+
+  return {
+    act,
+    send,
+    attach,
+    match: (of: Transaction) => setOpened({ dialog: 'match', of }),
+    split: (of: Transaction) => setOpened({ dialog: 'split', of }),
+    isPending: write.isPending,
+    dialogs,
+  };
+}
