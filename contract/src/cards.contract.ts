@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
-import { all, any, can, feature } from '#domain/access/permission.ts';
+import { clearsOwnCards, hasCards, managesCards, readsCards, readsOwnCards } from '#domain/access/card-permissions.ts';
+import { opensItems } from '#domain/access/item-permissions.ts';
+import { all, any } from '#domain/access/permission.ts';
 import { cardStates } from '#domain/cards/card-transaction.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -13,13 +14,8 @@ import {
 import { amount, done, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 
-const hasCards = feature('card_recon_enabled');
-const reads = all(readsOwnItems, hasCards);
-const clears = all(filesExpenses, hasCards);
-const managesReads = all(hasCards, any(can('Payout', 'read'), can('Settings', 'read')));
-const manages = all(hasCards, any(can('Payout', 'write'), can('Settings', 'write')));
-const eitherReads = any(reads, managesReads);
-const eitherWrites = any(clears, manages);
+const eitherReads = any(readsOwnCards, readsCards);
+const eitherWrites = any(clearsOwnCards, managesCards);
 const stale = ['cards', 'expenses', 'home', 'advances', 'payouts'] as const;
 const version = z.int().min(0).max(2_147_483_647);
 
@@ -69,7 +65,7 @@ export const cards = {
     method: 'GET',
     path: '/finance/cards',
     summary: 'List the cards assigned to you.',
-    permission: reads,
+    permission: readsOwnCards,
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({ status: z.literal(true), accounts: z.array(cardAccount), pagination }),
@@ -97,7 +93,7 @@ export const cards = {
     method: 'POST',
     path: '/finance/corporate-accounts',
     summary: 'List the cards of the company.',
-    permission: managesReads,
+    permission: readsCards,
     effect: 'read',
     input: listInput(
       z.strictObject({
@@ -117,7 +113,7 @@ export const cards = {
     method: 'POST',
     path: '/finance/assign-account',
     summary: 'Assign a card to a person. Open transactions follow, expensed ones stay with the previous person.',
-    permission: manages,
+    permission: managesCards,
     effect: 'write',
     input: z.strictObject({ account_id: idOf('card_account'), version, user_id: idOf('user').nullable() }),
     output: z.object({ status: z.literal(true), no_of_moved: z.int(), version: z.int() }),
@@ -148,7 +144,7 @@ export const cards = {
     method: 'GET',
     path: '/finance/transactions',
     summary: 'Get your newest transactions, those without a receipt first.',
-    permission: reads,
+    permission: readsOwnCards,
     effect: 'read',
     input: z.strictObject({ account_id: idOf('card_account').optional() }),
     output: z.object({

@@ -90,6 +90,11 @@ const declared = `
   budgets.save                     POST  Analytics write
   budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
+  cardPeriods.list                 GET   card_recon_enabled and (Payout read or Settings read)
+  cardPeriods.details              GET   card_recon_enabled and (Payout read or Settings read)
+  cardPeriods.create               POST  card_recon_enabled and (Payout write or Settings write)
+  cardPeriods.close                POST  card_recon_enabled and (Payout write or Settings write)
+  cardPeriods.reopen               POST  card_recon_enabled and (Payout write or Settings write) and super_admin
   cards.list                       GET   (Reports read (own) or Advances read (own)) and card_recon_enabled
   cards.integration                GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
   cards.corporateAccounts          POST  card_recon_enabled and (Payout read or Settings read)

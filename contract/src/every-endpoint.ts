@@ -7,6 +7,7 @@ import { auth } from './auth.contract.ts';
 import { billing } from './billing.contract.ts';
 import { budgets } from './budgets.contract.ts';
 import { bulk } from './bulk.contract.ts';
+import { cardPeriods } from './card-periods.contract.ts';
 import { cards } from './cards.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
@@ -49,6 +50,7 @@ const everyEndpoint = {
   billing,
   budgets,
   bulk,
+  cardPeriods,
   cards,
   categories,
   client,

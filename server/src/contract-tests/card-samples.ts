@@ -2,9 +2,9 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
-import { type Sample, signedInAnew } from './sample.ts';
+import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
-type OfCards = Extract<EndpointName, `cards.${string}`>;
+type OfCards = Extract<EndpointName, `cards.${string}` | `cardPeriods.${string}`>;
 
 interface SampleContext {
   product: TestProduct;
@@ -39,7 +39,28 @@ export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
     chosen: { ids: [await aTransaction(context, 'super_admin')] },
     action: { kind: 'ignore' },
   }),
+  'cardPeriods.list': () => ({}),
+  'cardPeriods.details': ({ company }) => ({ period_id: company.ids.card_period }),
+  'cardPeriods.create': () => ({ month: aMonth() }),
+  'cardPeriods.close': async ({ company }) => ({ period_id: await aPeriod(company), version: 0 }),
+  'cardPeriods.reopen': async ({ company }) => {
+    const period_id = await aPeriod(company);
+    await (await asAdmin(company)).calls('cardPeriods.close', { period_id, version: 0 });
+    return { period_id, version: 1, reason: 'A late charge' };
+  },
 };
+
+let months = 0;
+
+/** A month that has no period yet. */
+function aMonth(): string {
+  months += 1;
+  return `${1900 + Math.trunc(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+async function aPeriod(company: PopulatedCompany): Promise<string> {
+  return (await (await asAdmin(company)).calls('cardPeriods.create', { month: aMonth() })).period_id;
+}
 
 async function aCard({ product, company }: SampleContext): Promise<string> {
   const employee = await signedInAnew(company.people.employee);

@@ -90,6 +90,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The transaction; then its suggestions and the choices for its category together.
   'cards.transactionDetails': 9,
   'cards.ofExpense': 5,
+  // The periods, then their figures; for one period, its cards as well.
+  'cardPeriods.list': 4,
+  'cardPeriods.details': 5,
   // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.

@@ -24,7 +24,8 @@ import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-transactions.ts';
-import { cardsRoutes } from './cards/cards.routes.ts';
+import { cardPeriodsRoutes, cardsRoutes } from './cards/cards.routes.ts';
+import { matchEveryCompany } from './cards/match-transactions.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { allCompanyIds } from './companies/find-company.ts';
@@ -94,6 +95,7 @@ export const everyRoute = {
   billing: billingRoutes,
   budgets: budgetsRoutes,
   bulk: bulkRoutes,
+  cardPeriods: cardPeriodsRoutes,
   cards: cardsRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
@@ -269,6 +271,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
   await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
+  await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);

@@ -89,6 +89,8 @@ const readsOf = {
     'cards.pagedTransactions',
     'cards.transactionDetails',
     'cards.ofExpense',
+    'cardPeriods.list',
+    'cardPeriods.details',
   ],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -89,6 +89,17 @@ export async function readOwnAccounts(
   return rows;
 }
 
+/** Cards by id, archived ones included. */
+export async function readAccounts(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<ShownAccountRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownAccountRow>`select ${shownAccountColumns(client_id)} from card_accounts a
+    where a.client_id = ${client_id} and a.id = any(${[...ids]}::uuid[]) order by a.id`.execute(tx);
+  return rows;
+}
+
 /** Locks a card until the transaction ends. */
 export async function lockAccount(
   tx: CompanyTransaction,

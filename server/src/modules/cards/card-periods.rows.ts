@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** The only file that writes `card_periods`. */
 
-interface CardPeriodRow {
+export interface CardPeriodRow {
   id: string;
   from_on: string;
   to_on: string;
@@ -35,4 +35,102 @@ export async function readPeriod(
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} and p.id = ${id}`.execute(tx);
   return rows[0];
+}
+
+/** All periods, newest first. */
+export async function readPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
+  const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
+    where p.client_id = ${client_id} order by p.from_on desc limit 120`.execute(tx);
+  return rows;
+}
+
+export async function lockPeriod(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<CardPeriodRow | undefined> {
+  const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
+    where p.client_id = ${client_id} and p.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** False if the month already has a period. */
+export async function insertPeriod(
+  tx: CompanyTransaction,
+  period: Pick<CardPeriodRow, 'id' | 'from_on' | 'to_on' | 'basis'> & { client_id: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('card_periods')
+    .values(period)
+    .onConflict((conflict) => conflict.columns(['client_id', 'from_on']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts the transactions of the month into the period, except those that were moved to another one. */
+export async function fillPeriod(
+  tx: CompanyTransaction,
+  {
+    client_id,
+    id,
+    from_on,
+    to_on,
+    basis,
+  }: Pick<CardPeriodRow, 'id' | 'from_on' | 'to_on' | 'basis'> & { client_id: string },
+): Promise<void> {
+  const day = basis === 'posted_on' ? sql`t.posted_on` : sql`t.spent_on`;
+  await sql`update card_transactions t set period_id = ${id} where t.client_id = ${client_id} and t.period_id is null
+    and ${day} between ${from_on}::date and ${to_on}::date`.execute(tx);
+}
+
+export async function savePeriodState(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+  state: { is_closed: boolean; explanation: string; closed_by: string | null; closed_at: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('card_periods')
+    .set((set) => ({ ...state, version: set('version', '+', 1) }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface PeriodFigures {
+  period_id: string;
+  account_id: string;
+  currency: string;
+  statement_total: string;
+  expensed: string;
+  personal: string;
+  ignored: string;
+  no_of_transactions: number;
+  no_of_open: number;
+  no_of_missing_receipts: number;
+  no_of_voided: number;
+  no_of_pending: number;
+}
+
+/** The sums of each card, of one period or of all. A removed transaction counts for nothing, but its expenses do. */
+export async function readFigures(
+  tx: CompanyTransaction,
+  { client_id, period_ids }: { client_id: string; period_ids: readonly string[] },
+): Promise<PeriodFigures[]> {
+  const { rows } = await sql<PeriodFigures>`
+    select t.period_id, t.account_id, t.currency,
+      coalesce(sum(t.amount) filter (where not t.is_voided), 0) as statement_total,
+      coalesce(sum(e.amount), 0) as expensed,
+      coalesce(sum(t.amount) filter (where t.state = 'personal'), 0) as personal,
+      coalesce(sum(t.amount) filter (where t.state = 'ignored'), 0) as ignored,
+      count(*)::int as no_of_transactions,
+      count(*) filter (where t.state in ('unmatched', 'suggested'))::int as no_of_open,
+      count(*) filter (where t.is_receipt_missing)::int as no_of_missing_receipts,
+      count(*) filter (where t.is_voided)::int as no_of_voided,
+      count(*) filter (where t.status = 'PENDING')::int as no_of_pending
+    from card_transactions t
+    cross join lateral (
+      select sum(c.amount) as amount from card_expenses c where c.client_id = ${client_id} and c.transaction_id = t.id
+    ) e
+    where t.client_id = ${client_id} and t.period_id = any(${[...period_ids]}::uuid[])
+    group by t.period_id, t.account_id, t.currency order by t.period_id, t.account_id, t.currency`.execute(tx);
+  return rows;
 }

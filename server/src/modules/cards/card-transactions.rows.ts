@@ -75,6 +75,19 @@ export async function lockOpenOfAccount(
   return rows;
 }
 
+/** Locks the transactions of a person that still need a decision, newest first. */
+export async function lockOpenOfUser(
+  tx: CompanyTransaction,
+  { client_id, user_id, limit }: { client_id: string; user_id: string; limit: number },
+): Promise<CardTransactionRow[]> {
+  const { rows } = await sql<CardTransactionRow>`select ${columns} from card_transactions t
+    where t.client_id = ${client_id} and t.user_id = ${user_id} and t.state in ('unmatched', 'suggested')
+      and not t.is_voided and not coalesce((select p.is_closed from card_periods p
+        where p.client_id = ${client_id} and p.id = t.period_id), false)
+    order by t.spent_on desc, t.id desc limit ${limit} for update of t`.execute(tx);
+  return rows;
+}
+
 export async function insertTransactions(
   tx: CompanyTransaction,
   client_id: string,

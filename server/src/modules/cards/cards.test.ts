@@ -4,6 +4,7 @@ import { insertTestCard, insertTestTransaction } from '../../testing/card-rows.t
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import type { CardTransactionRow } from './card-transactions.rows.ts';
+import { matchTransactions } from './match-transactions.ts';
 
 const team = () =>
   aCompany(product, { ana: ['employee'], ben: ['employee'], fin: ['finance'], admin: ['super_admin'] } as const, {
@@ -139,6 +140,45 @@ describe('a card transaction', () => {
   });
 });
 
+describe('matching', () => {
+  const match = () => matchTransactions(product.app, company.client_id);
+
+  it('links a clear pair, suggests the less certain one and does not repeat a rejected pair', async () => {
+    const { admin } = company.people;
+    const card = await insertTestCard(product, admin, { last_four: '9000' });
+    const at = (facts: Partial<CardTransactionRow>) =>
+      insertTestTransaction(product, admin, { account_id: card, ...facts });
+    const clear = await at({ merchant: 'COFFEE HOUSE 0042', amount: '19.30' });
+    const vague = await at({ merchant: 'SQ *8841', amount: '27.10' });
+    const expense_id = await openExpense(admin, '19.30');
+    await openExpense(admin, '27.10');
+    await match();
+
+    const details = async (id: string) => (await admin.calls('cards.transactionDetails', { transaction_id: id })).data;
+    const matched = await details(clear.id);
+    expect(matched).toMatchObject({ state: 'matched', expenses: [{ expense_id, matched_by: 'rule' }] });
+    expect(matched.expenses[0]?.reason).toMatch(/^Same amount/u);
+    expect(await details(vague.id)).toMatchObject({ state: 'suggested', suggestions: [{ amount: '27.10' }] });
+
+    const { version } = matched;
+    await admin.calls('cards.action', { transaction_id: clear.id, version, action: { kind: 'unmatch' } });
+    await match();
+    expect((await details(clear.id)).expenses).toEqual([]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('reopens a transaction whose expense was deleted', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ merchant: 'Deleted Later', amount: '333.00' });
+    const action = { kind: 'create_expense' as const };
+    const { data } = await ana.calls('cards.action', { transaction_id: id, version: 0, action });
+    await ana.calls('expenses.remove', { chosen: { ids: [data.expenses[0]?.expense_id ?? ''] } });
+    await match();
+    expect((await ana.calls('cards.transactionDetails', { transaction_id: id })).data.state).toBe('unmatched');
+    expect(await drift()).toEqual([]);
+  });
+});
+
 describe('the lists of cards', () => {
   it('show transactions without a receipt first and count them', async () => {
     const { ben, fin } = company.people;
@@ -159,6 +199,62 @@ describe('the lists of cards', () => {
     const found = await fin.calls('cards.pagedTransactions', { scope: 'company', search: 'settl' });
     expect(found.data.map(({ merchant }) => merchant)).toEqual(['Settled']);
     expect((await ben.sends('cards.pagedTransactions', { scope: 'company' })).http_status).toBe(403);
+  });
+});
+
+describe('a reconciliation period', () => {
+  it('adds up each card, closes only when the difference is explained, and is then read only', async () => {
+    const { ana, fin, admin } = company.people;
+    const card = await insertTestCard(product, ana, { last_four: '5555' });
+    const at = (facts: Partial<CardTransactionRow>) =>
+      insertTestTransaction(product, ana, {
+        account_id: card,
+        spent_on: '2026-01-10',
+        posted_on: '2026-01-12',
+        ...facts,
+      });
+    const expensed = await at({ amount: '100.00' });
+    const open = await at({ amount: '7.00' });
+    await ana.calls('cards.action', { transaction_id: expensed.id, version: 0, action: { kind: 'create_expense' } });
+    const { period_id } = await fin.calls('cardPeriods.create', { month: '2026-01' });
+    expect(await fin.sends('cardPeriods.create', { month: '2026-01' })).toMatchObject({
+      body: { code: 'card.period_exists' },
+    });
+
+    const { data } = await fin.calls('cardPeriods.details', { period_id });
+    expect(data.accounts.map(({ figures }) => figures)).toMatchObject([
+      { statement_total: '107.00', expensed: '100.00', difference: '7.00', no_of_open: 1 },
+    ]);
+    const close = { period_id, version: 0 };
+    expect(await fin.sends('cardPeriods.close', close)).toMatchObject({
+      http_status: 409,
+      body: { message: 'USD 7.00 is not accounted for. Explain the difference to close.' },
+    });
+    await fin.calls('cardPeriods.close', { ...close, explanation: 'Disputed with the bank' });
+
+    const ignore = { transaction_id: open.id, version: 0, action: { kind: 'ignore' } };
+    expect(await ana.sends('cards.action', ignore)).toMatchObject({ body: { code: 'card.period_closed' } });
+    const reopen = { period_id, version: 1, reason: 'The bank refunded it' };
+    expect((await fin.sends('cardPeriods.reopen', reopen)).http_status).toBe(403);
+    await admin.calls('cardPeriods.reopen', reopen);
+    await ana.calls('cards.action', { ...ignore, action: { kind: 'ignore' } });
+    const [period] = (await fin.calls('cardPeriods.list', {})).data;
+    expect(period).toMatchObject({ name: 'January 2026', is_closed: false, figures: [{ difference: '0.00' }] });
+  });
+
+  it('passes a late transaction on to the next period', async () => {
+    const { ana, fin } = company.people;
+    const late = await anas({ posted_on: '2026-05-31', spent_on: '2026-05-30' });
+    const move = { transaction_id: late.id, action: { kind: 'move_to_next_period' as const } };
+    await fin.calls('cardPeriods.create', { month: '2026-05' });
+    expect(await fin.sends('cards.action', { ...move, version: 0 })).toMatchObject({
+      body: { code: 'card.no_later_period' },
+    });
+    const { period_id } = await fin.calls('cardPeriods.create', { month: '2026-06' });
+    expect((await ana.sends('cards.action', { ...move, version: 0 })).http_status).toBe(403);
+    await fin.calls('cards.action', { ...move, version: 0 });
+    const { data } = await fin.calls('cards.transactionDetails', { transaction_id: late.id });
+    expect(data.period).toMatchObject({ id: period_id, name: 'June 2026' });
   });
 });
 

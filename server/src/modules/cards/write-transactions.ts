@@ -3,6 +3,7 @@ import type { WriteContext } from '../../http/context.ts';
 import {
   type CardTransactionRow,
   insertTransactions,
+  queueMatching,
   replaceWords,
   updateTransaction,
 } from './card-transactions.rows.ts';
@@ -12,7 +13,9 @@ export async function addTransactions(
   context: WriteContext,
   rows: readonly (CardTransactionRow & { created_at: Date })[],
 ): Promise<void> {
-  await insertTransactions(context.tx, context.client_id, rows);
+  const { tx, client_id } = context;
+  await insertTransactions(tx, client_id, rows);
+  await queueMatching(tx, { client_id, user_ids: rows.flatMap(({ user_id }) => user_id ?? []) });
   const groups = Map.groupBy(rows, ({ user_id, state }) => JSON.stringify([user_id, state]));
   for (const [row, count] of [...groups.values()].flatMap((group) =>
     group[0] ? [[group[0], group.length] as const] : [],

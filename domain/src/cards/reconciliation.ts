@@ -1,0 +1,101 @@
+import { moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
+
+/** The sums of one card in a reconciliation period. */
+interface CardSums {
+  currency: string;
+  statement_total: string;
+  expensed: string;
+  personal: string;
+  ignored: string;
+  no_of_transactions: number;
+  no_of_open: number;
+}
+
+interface CardFigures extends CardSums {
+  /** The part of the statement that is neither expensed, personal nor ignored. */
+  difference: string;
+}
+
+/** The figures of one card. */
+export function periodFigures(sums: CardSums): CardFigures {
+  const { currency, no_of_transactions, no_of_open } = sums;
+  const decimal = (amount: string) => toDecimal(moneyFrom(amount, currency));
+  return {
+    currency,
+    statement_total: decimal(sums.statement_total),
+    expensed: decimal(sums.expensed),
+    personal: decimal(sums.personal),
+    ignored: decimal(sums.ignored),
+    difference: toDecimal(differenceOf(sums)),
+    no_of_transactions,
+    no_of_open,
+  };
+}
+
+/** The figures of all cards, one for each currency. */
+export function sumFigures(cards: readonly CardSums[]): CardFigures[] {
+  return [...Map.groupBy(cards, ({ currency }) => currency)]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([currency, group]) => {
+      const total = (of: (card: CardSums) => string) =>
+        toDecimal(
+          sum(
+            group.map((card) => moneyFrom(of(card), currency)),
+            currency,
+          ),
+        );
+      return periodFigures({
+        currency,
+        statement_total: total((card) => card.statement_total),
+        expensed: total((card) => card.expensed),
+        personal: total((card) => card.personal),
+        ignored: total((card) => card.ignored),
+        no_of_transactions: group.reduce((count, card) => count + card.no_of_transactions, 0),
+        no_of_open: group.reduce((count, card) => count + card.no_of_open, 0),
+      });
+    });
+}
+
+/** The first difference that keeps a period from closing without an explanation: 'USD 12.50'. Null if there is none. */
+export function unexplainedDifference(cards: readonly CardSums[]): string | null {
+  // Differences of two cards must not cancel each other out.
+  const different = cards.map(differenceOf).find(({ minor }) => minor !== 0n);
+  return different ? amountText(different) : null;
+}
+
+/** What finance should look at before closing, as sentences. */
+export function periodIssues(
+  card: CardSums & { no_of_missing_receipts: number; no_of_voided: number; no_of_pending: number },
+): string[] {
+  return [
+    counted(card.no_of_open, 'transaction still needs a decision.', 'transactions still need a decision.'),
+    counted(card.no_of_missing_receipts, 'transaction has no receipt.', 'transactions have no receipt.'),
+    counted(card.no_of_pending, 'transaction is pending.', 'transactions are pending.'),
+    counted(
+      card.no_of_voided,
+      'expense belongs to a transaction that the bank removed.',
+      'expenses belong to transactions that the bank removed.',
+    ),
+  ].filter((issue) => issue !== '');
+}
+
+/** The first and last day of a month: '2026-02' → 2026-02-01 to 2026-02-28. */
+export function monthOf(month: string): { from_on: string; to_on: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from_on: `${month}-01`, to_on: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+function differenceOf({ currency, statement_total, expensed, personal, ignored }: CardSums) {
+  const cleared = sum(
+    [expensed, personal, ignored].map((amount) => moneyFrom(amount, currency)),
+    currency,
+  );
+  return subtract(moneyFrom(statement_total, currency), cleared);
+}
+
+function counted(count: number, one: string, many: string): string {
+  if (count === 0) return '';
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** What the matching job reads. */
+
+/** Takes people from the queue, each once. Their entries are deleted, so the caller's transaction must finish the work. */
+export async function takeQueuedPerson(tx: CompanyTransaction, client_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from card_match_queue where client_id = ${client_id} order by id limit 1
+      for update skip locked`.execute(tx);
+  const user_id = rows[0]?.user_id;
+  if (user_id !== undefined)
+    await sql`delete from card_match_queue where client_id = ${client_id} and user_id = ${user_id}`.execute(tx);
+  return user_id;
+}
+
+export interface ExpenseToMatch {
+  id: string;
+  merchant: string;
+  spent_on: string | null;
+  currency: string;
+  amount: string;
+  converted_currency: string | null;
+  converted_amount: string | null;
+  is_meal: boolean;
+}
+
+const editableStages: readonly ExpenseStage[] = expenseStages.filter(isEditable);
+
+/** Expenses of a person that can still change and have no transaction, newest first. */
+export async function readExpensesToMatch(
+  tx: CompanyTransaction,
+  { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
+): Promise<ExpenseToMatch[]> {
+  const { rows } = await sql<ExpenseToMatch>`
+    select e.id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_currency, e.converted_amount,
+      coalesce((select k.is_meal from categories k where k.client_id = ${client_id} and k.id = e.category_id), false)
+        as is_meal
+    from expenses e
+    where e.client_id = ${client_id} and e.owner_id = ${owner_id} and e.deleted_at is null
+      and e.stage = any(${[...editableStages]}::text[]) and e.expense_type = 'expense' and e.amount is not null
+      and e.currency is not null and not e.is_card_matched
+    order by e.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Transactions of a person whose expense was deleted. */
+export async function readOrphans(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id from card_transactions t
+    join card_expenses c on c.client_id = ${client_id} and c.transaction_id = t.id
+    join expenses e on e.client_id = ${client_id} and e.id = c.expense_id
+    where t.client_id = ${client_id} and t.user_id = ${user_id} and t.state in ('matched', 'expensed')
+      and e.owner_id = ${user_id} and e.deleted_at is not null`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Links the shares of an expense that was split after it was linked to a transaction. */
+export async function followSplits(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<void> {
+  await sql`with shares as (
+      select e.id, e.split_id, e.amount from expenses e
+      where e.client_id = ${client_id} and e.owner_id = ${user_id} and e.deleted_at is null and e.is_card_matched
+        and e.split_id is not null and e.amount is not null
+        and not coalesce((select true from card_expenses x where x.client_id = ${client_id} and x.expense_id = e.id
+          limit 1), false)
+    ), parents as (
+      update card_expenses c set is_split = true,
+        amount = (select o.amount from expenses o where o.client_id = ${client_id} and o.id = c.expense_id)
+      where c.client_id = ${client_id} and c.expense_id = any(array(select split_id from shares))
+      returning c.expense_id, c.transaction_id, c.is_created, c.matched_by, c.reason
+    )
+    insert into card_expenses (client_id, expense_id, transaction_id, amount, is_split, is_created, matched_by, reason)
+    select ${client_id}::uuid, s.id, p.transaction_id, s.amount, true, true, p.matched_by, p.reason
+    from shares s join parents p on p.expense_id = s.split_id`.execute(tx);
+}

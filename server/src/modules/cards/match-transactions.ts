@@ -1,0 +1,125 @@
+import { matchCandidates } from '#domain/cards/matching.ts';
+import { type Money, moneyFrom } from '#domain/money/money.ts';
+import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { allCompanyIds, findCompany } from '../companies/find-company.ts';
+import {
+  type ExpenseToMatch,
+  followSplits,
+  readExpensesToMatch,
+  readOrphans,
+  takeQueuedPerson,
+} from './card-matching.rows.ts';
+import {
+  type CardSuggestion,
+  type CardTransactionRow,
+  deleteCardExpenses,
+  lockOpenOfUser,
+  lockTransaction,
+} from './card-transactions.rows.ts';
+import { matchExpense } from './link-expense.ts';
+import { changeTransaction } from './write-transactions.ts';
+
+/** Enough for years of unmatched items of one person. */
+const maxItems = 2_000;
+
+/** Matches the transactions of everyone whose cards or expenses changed. */
+export async function matchEveryCompany(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await matchTransactions(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'card transactions could not be matched');
+    }
+}
+
+/** Matches one person after another, each in a transaction of their own. */
+export async function matchTransactions(app: App, client_id: string): Promise<void> {
+  const company = await findCompany(app.database, client_id);
+  if (!company) return;
+  const request = systemRequest(app, 'card-matching');
+  for (;;) {
+    const isDone = await writeInCompany({ app, request, client_id }, async (context) => {
+      const user_id = await takeQueuedPerson(context.tx, client_id);
+      if (user_id !== undefined) await matchPerson(context, user_id, company.currency);
+      return user_id === undefined;
+    });
+    if (isDone) return;
+  }
+}
+
+async function matchPerson(context: WriteContext, user_id: string, company_currency: string): Promise<void> {
+  const { tx, client_id } = context;
+  await followSplits(tx, { client_id, user_id });
+  await reopenOrphans(context, user_id);
+  const rows = await lockOpenOfUser(tx, { client_id, user_id, limit: maxItems });
+  if (rows.length === 0) return;
+  const expenses = await readExpensesToMatch(tx, { client_id, owner_id: user_id, limit: maxItems });
+
+  const { automatic, suggested } = matchCandidates(
+    rows.map((row) => matchable(row, user_id)),
+    expenses.map((expense) => matchableExpense(expense, user_id)),
+    {
+      rejected: rows.flatMap(({ id, rejected_ids }) =>
+        rejected_ids.map((expense_id) => ({ transaction_id: id, expense_id })),
+      ),
+    },
+  );
+  const matches = new Map(automatic.map((match) => [match.transaction_id, match]));
+  const suggestions = Map.groupBy(suggested, ({ transaction_id }) => transaction_id);
+
+  for (const row of rows) {
+    const match = matches.get(row.id);
+    if (match) {
+      const link = { expense_id: match.expense_id, matched_by: 'rule' as const, reason: sentence(match.explanation) };
+      await matchExpense(context, row, { ...link, company_currency });
+    } else await suggest(context, row, (suggestions.get(row.id) ?? []).map(suggestionOf));
+  }
+}
+
+/** A transaction whose expense was deleted needs a decision again. */
+async function reopenOrphans(context: WriteContext, user_id: string): Promise<void> {
+  const { tx, client_id } = context;
+  for (const id of await readOrphans(tx, { client_id, user_id })) {
+    const row = await lockTransaction(tx, { client_id, id });
+    if (!row || row.is_period_closed) continue;
+    await deleteCardExpenses(tx, { client_id, transaction_id: id });
+    await changeTransaction(context, row, { state: 'unmatched', is_receipt_missing: true });
+  }
+}
+
+async function suggest(context: WriteContext, row: CardTransactionRow, suggestions: CardSuggestion[]): Promise<void> {
+  if (JSON.stringify(suggestions) === JSON.stringify(row.suggestions)) return;
+  await changeTransaction(context, row, { suggestions, state: suggestions.length > 0 ? 'suggested' : 'unmatched' });
+}
+
+function suggestionOf({ expense_id, score, explanation }: { expense_id: string; score: number; explanation: string }) {
+  return { expense_id, score: Math.trunc(score), reason: sentence(explanation) };
+}
+
+function sentence(explanation: string): string {
+  return explanation.endsWith('.') ? explanation : `${explanation}.`;
+}
+
+function matchable(row: CardTransactionRow, user_id: string) {
+  const { id, spent_on, status, merchant, mcc, foreign_amount, foreign_currency } = row;
+  const foreign = foreign_amount && foreign_currency ? moneyFrom(foreign_amount, foreign_currency) : null;
+  return {
+    id,
+    user_id,
+    amount: moneyFrom(row.amount, row.currency),
+    foreign,
+    spent_on,
+    status,
+    merchant,
+    mcc: mcc || null,
+  };
+}
+
+function matchableExpense(expense: ExpenseToMatch, user_id: string) {
+  const { id, merchant, spent_on, is_meal, converted_amount, converted_currency } = expense;
+  const converted: Money[] =
+    converted_amount && converted_currency ? [moneyFrom(converted_amount, converted_currency)] : [];
+  return { id, user_id, amount: moneyFrom(expense.amount, expense.currency), converted, spent_on, merchant, is_meal };
+}
