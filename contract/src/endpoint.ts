@@ -29,6 +29,7 @@ export const staleNames = [
   'exports',
   'export_templates',
   'report_schedules',
+  'report_requests',
   'views',
   'approval_rules',
   'approvals',

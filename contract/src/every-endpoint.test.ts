@@ -269,6 +269,11 @@ const declared = `
   policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in open_when_ended:everyone
+  providerAdmin.reportRequests     POST  provider admin
+  providerAdmin.answerReportRequest POST  provider admin
+  reportRequests.list              GET   (Settings read or super_admin)
+  reportRequests.create            POST  Settings write
+  reportRequests.reply             POST  Settings write
   reportSchedules.list             GET   (Settings read or super_admin)
   reportSchedules.history          GET   (Settings read or super_admin)
   reportSchedules.create           POST  Settings write

@@ -29,6 +29,7 @@ import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
+import { reportRequests } from './report-requests.contract.ts';
 import { reportSchedules } from './report-schedules.contract.ts';
 import { reports } from './reports.contract.ts';
 import { roles } from './roles.contract.ts';
@@ -71,6 +72,7 @@ const everyEndpoint = {
   perDiem,
   policies,
   providerAdmin,
+  reportRequests,
   reportSchedules,
   reports,
   roles,

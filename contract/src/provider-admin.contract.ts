@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { signedIn } from '#domain/access/permission.ts';
+import { providerAdmin as onlyProvider, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idOf } from './shared/fields.ts';
+import { reportRequest, requestMessage } from './report-requests.contract.ts';
+import { done, email, idOf } from './shared/fields.ts';
 
 export const providerAdmin = {
   verify: endpoint({
@@ -14,5 +15,32 @@ export const providerAdmin = {
     output: z.object({ status: z.literal(true), iladmin_action: z.boolean() }),
     refusals: [],
     open_when_ended: 'everyone',
+  }),
+  reportRequests: endpoint({
+    method: 'POST',
+    path: '/provider-admin/report-request/list',
+    summary: 'List all report requests of a company, or the open requests of every company.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({ client_id: idOf('company').optional() }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(reportRequest.extend({ client_id: z.uuid(), company: z.string() })),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  answerReportRequest: endpoint({
+    method: 'POST',
+    path: '/provider-admin/report-request/reply',
+    summary: 'Answer a report request of a company. The requester gets an email.',
+    permission: onlyProvider,
+    effect: 'write',
+    input: z.strictObject({
+      client_id: idOf('company'),
+      request_id: idOf('report_request'),
+      message: requestMessage,
+    }),
+    output: done,
+    refusals: ['item.not_found'],
   }),
 };

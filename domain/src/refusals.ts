@@ -161,6 +161,7 @@ export const refusalText = {
   'template.too_many': ({ most }) => `A company can have up to ${most} templates. Delete one first.`,
   'template.wrong_level': () => 'This template does not fit this list. Choose another one.',
   'template.in_use': ({ name }) => `The schedule ${name} uses this template. Delete or change the schedule first.`,
+  'report_request.too_many': ({ most }) => `You have ${most} open requests. Close one before you send another.`,
   'schedule.recipients': ({ names }) => `Remove ${names} from the recipients. Only active people can receive files.`,
   'schedule.too_many': ({ most }) => `A company can have up to ${most} schedules. Delete one first.`,
   'schedule.too_large': ({ most }) => `The list has more than ${most} items, which is too many for one file.`,

@@ -30,6 +30,7 @@ export type Noun =
   | 'export'
   | 'export_template'
   | 'report_schedule'
+  | 'report_request'
   | 'view'
   | 'approval_rule'
   | 'bulk_run'

@@ -20,6 +20,7 @@ const settingKinds = [
   'per_diem',
   'export_template',
   'report_schedule',
+  'report_request',
   'budget',
   'card',
 ] as const;

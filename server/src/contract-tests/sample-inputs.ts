@@ -123,6 +123,12 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     session_id: (await company.people.super_admin.startsSession()).session_id,
   }),
   'people.endEverySession': () => ({}),
+  'providerAdmin.reportRequests': ({ company }) => ({ client_id: company.client_id }),
+  'providerAdmin.answerReportRequest': ({ company }) => ({
+    client_id: company.client_id,
+    request_id: company.ids.report_request,
+    message: 'The report is ready.',
+  }),
   'providerAdmin.verify': ({ company }) => ({ expense_client_id: company.client_id, username: 'a@company.test' }),
   'roles.details': () => ({}),
   'roles.byUserId': () => ({}),

@@ -4,7 +4,7 @@ import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { plainOptions } from '../testing/template-rows.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-type Templates = Extract<EndpointName, `${'exportTemplates' | 'reportSchedules'}.${string}`>;
+type Templates = Extract<EndpointName, `${'exportTemplates' | 'reportRequests' | 'reportSchedules'}.${string}`>;
 
 /** Sample inputs for export templates and their schedules. What a sample changes or deletes is created for it first. */
 export const templateSamples: { [Name in Templates]: Sample<Name> } = {
@@ -21,6 +21,16 @@ export const templateSamples: { [Name in Templates]: Sample<Name> } = {
     options: plainOptions,
   }),
   'exportTemplates.remove': async ({ company }) => ({ template_id: await aTemplate(company) }),
+  'reportRequests.list': () => ({}),
+  'reportRequests.create': async ({ company }) => {
+    const admin = await asAdmin(company);
+    const { data } = await admin.calls('reportRequests.list', {});
+    for (const { request_id, subject, status } of data)
+      if (subject.startsWith('Sample ') && status !== 'closed')
+        await admin.calls('reportRequests.reply', { request_id, is_closed: true });
+    return { subject: newName(), message: 'Spend by project.' };
+  },
+  'reportRequests.reply': ({ company }) => ({ request_id: company.ids.report_request, message: 'Thank you.' }),
   'reportSchedules.list': () => ({}),
   'reportSchedules.history': ({ company }) => ({ schedule_id: company.ids.report_schedule }),
   'reportSchedules.create': async ({ company }) => {

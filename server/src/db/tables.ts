@@ -879,6 +879,12 @@ export interface NumberSequences {
   last_number: number;
 }
 
+export interface OpenReportRequests {
+  client_id: string;
+  opened_at: Timestamp;
+  request_id: string;
+}
+
 export interface OwnWords {
   client_id: string;
   item_id: string;
@@ -1080,6 +1086,26 @@ export interface RejectedLines {
   expense_id: string;
   line: Json;
   report_id: string;
+}
+
+export interface ReportRequestMessages {
+  at: Timestamp;
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  client_id: string;
+  id: string;
+  request_id: string;
+}
+
+export interface ReportRequests {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  requested_by: string;
+  status: string;
+  subject: string;
+  updated_at: Timestamp;
 }
 
 export interface Reports {
@@ -1377,6 +1403,7 @@ export interface DB {
   notices: Notices;
   nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
+  open_report_requests: OpenReportRequests;
   own_words: OwnWords;
   partner_keys: PartnerKeys;
   payables: Payables;
@@ -1393,6 +1420,8 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   rejected_line_files: RejectedLineFiles;
   rejected_lines: RejectedLines;
+  report_request_messages: ReportRequestMessages;
+  report_requests: ReportRequests;
   report_schedule_runs: ReportScheduleRuns;
   report_schedules: ReportSchedules;
   reports: Reports;

@@ -14,6 +14,8 @@ const companyEvents = {
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],
   'payments.paid': ['user_id', 'run_id'],
+  'report_request.opened': ['request_id'],
+  'report_request.answered': ['user_id', 'request_id'],
   'schedule.sent': ['run_id'],
   'schedule.moved': ['user_id', 'schedule_id'],
 } as const;

@@ -16,6 +16,7 @@ import { createDefaultCurrencies } from './currencies/save-currency-settings.ts'
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { mailProvider, notifyRequester } from './exports/requests/mail-requests.ts';
 import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
@@ -48,6 +49,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
+    'report_request.opened': [mailProvider],
+    'report_request.answered': [notifyRequester],
     'schedule.sent': [mailScheduledFile],
     'schedule.moved': [notifyScheduleOwner],
     ...everyItemEvent([notifyOnEvent]),

@@ -44,6 +44,7 @@ import { exportTemplatesRoutes } from './export-templates/export-templates.route
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { analyticsExportRoutes, exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
+import { reportRequestsRoutes } from './exports/requests/report-requests.routes.ts';
 import { scheduleUsing } from './exports/schedules/read-schedules.ts';
 import { runDueSchedules } from './exports/schedules/run-schedules.ts';
 import { reportSchedulesRoutes } from './exports/schedules/schedules.routes.ts';
@@ -116,6 +117,7 @@ export const everyRoute = {
   perDiem: perDiemRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
+  reportRequests: reportRequestsRoutes,
   reportSchedules: reportSchedulesRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),

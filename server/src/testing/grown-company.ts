@@ -196,6 +196,10 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into report_schedules (client_id, id, template_id, name, recurrence, time, time_zone, recipient_ids, owner_id, next_run_at)
       select ${client}, ${numberedId(grown, 'schedule')}, ${grown.template_id}::uuid, 'Schedule ' || n, '{"kind":"daily"}',
         '07:00', 'UTC', array[${owner}], ${owner}, '2099-01-01' from ${upTo(schedules)}`,
+    sql`insert into report_requests (client_id, id, subject, status, requested_by, created_at, updated_at)
+      select ${client}, ${file}, 'x', 'closed', ${owner}, now(), now() ${from}`,
+    sql`insert into report_request_messages (client_id, id, request_id, author_id, author_name, body, at)
+      select ${client}, ${file}, ${file}, ${owner}, 'x', 'x', now() ${from}`,
     sql`insert into report_schedule_runs (client_id, id, schedule_id, due_at, state, export_id)
       select ${client}, ${file}, ${numberedId(grown, 'schedule', sql`(n % ${sql.lit(schedules)})`)}, now(), 'sent', ${file} ${from}`,
     sql`insert into export_shares (client_id, export_id, user_id) select ${client}, ${file}, ${owner} ${from}`,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TemplateOptions } from '#domain/exports/template-options.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertTemplate } from '../modules/export-templates/export-templates.rows.ts';
+import { insertMessage, insertRequest } from '../modules/exports/requests/report-requests.rows.ts';
 import { insertRun, insertShares } from '../modules/exports/schedules/schedule-runs.rows.ts';
 import { insertSchedule } from '../modules/exports/schedules/schedules.rows.ts';
 
@@ -22,8 +23,8 @@ export const plainOptions = {
 export async function addTemplates(
   tx: CompanyTransaction,
   { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },
-): Promise<{ export_template: string; report_schedule: string }> {
-  const [export_template, report_schedule] = [uuidv7(), uuidv7()];
+): Promise<{ export_template: string; report_schedule: string; report_request: string }> {
+  const [export_template, report_schedule, report_request] = [uuidv7(), uuidv7(), uuidv7()];
   await insertTemplate(tx, {
     client_id,
     id: export_template,
@@ -53,5 +54,21 @@ export async function addTemplates(
   const run = { client_id, id: uuidv7(), schedule_id: report_schedule, due_at, error: `Failed ${canary}` };
   await insertRun(tx, { ...run, state: 'failed', export_id });
   await insertShares(tx, { client_id, export_id, user_ids: [user_id] });
-  return { export_template, report_schedule };
+  await insertRequest(tx, {
+    client_id,
+    id: report_request,
+    subject: `Spend by project ${canary}`,
+    requested_by: user_id,
+    now: due_at,
+  });
+  await insertMessage(tx, {
+    client_id,
+    id: uuidv7(),
+    request_id: report_request,
+    author_id: user_id,
+    author_name: `Nia ${canary}`,
+    body: `One row per project ${canary}`,
+    at: due_at,
+  });
+  return { export_template, report_schedule, report_request };
 }

@@ -78,6 +78,7 @@ const readsOf = {
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   mileage: ['mileage.basics', 'mileage.settings', 'mileage.commute'],
   export_templates: ['exportTemplates.list', 'exportTemplates.details'],
+  report_requests: ['reportRequests.list'],
   report_schedules: ['reportSchedules.list', 'reportSchedules.history'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   budgets: ['budgets.list'],

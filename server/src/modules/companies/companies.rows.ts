@@ -30,7 +30,7 @@ export async function lockProviderSetup(tx: CompanyTransaction): Promise<void> {
 }
 
 /** Companies of the kind provider, oldest first. */
-export async function providerCompanyIds(tx: CompanyTransaction): Promise<string[]> {
+export async function providerCompanyIds(tx: CompanyTransaction | Database['outside']): Promise<string[]> {
   const rows = await tx
     .selectFrom('companies')
     .select('client_id')

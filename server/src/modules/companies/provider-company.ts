@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { CompanyTransaction } from '../../db/database.ts';
+import type { CompanyTransaction, Database } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import * as rows from './companies.rows.ts';
 import { createCompany } from './create-company.ts';
@@ -22,6 +22,11 @@ export async function ensureProviderCompany(
     await afterCreation(tx, client_id);
     return [client_id];
   });
+}
+
+/** The ids of the provider companies. */
+export function findProviders(database: Pick<Database, 'outside'>): Promise<string[]> {
+  return rows.providerCompanyIds(database.outside);
 }
 
 export function lockProviderSetup(tx: CompanyTransaction): Promise<void> {

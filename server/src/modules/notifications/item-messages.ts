@@ -225,6 +225,7 @@ export function pathOf({ item_kind, item_id }: { item_kind: string; item_id: str
 const listPaths: Record<string, string | undefined> = {
   reports: '/individual/reports?stages=paid#all',
   advances: '/individual/advances',
+  report_request: '/settings/export-templates?tab=requests',
   report_schedule: '/settings/export-templates?tab=schedules',
 };
 

@@ -1,5 +1,6 @@
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
-import { type RoutesOf, read } from '../../http/context.ts';
+import { provider, type RoutesOf, read } from '../../http/context.ts';
+import { answerReportRequest, listReportRequests } from './answer-requests.ts';
 
 export const providerAdminRoutes = {
   // Only the session decides; the ids in the body are sent by the provider's tools and ignored.
@@ -7,4 +8,6 @@ export const providerAdminRoutes = {
     status: true as const,
     iladmin_action: actor.access.is_provider_admin,
   })),
+  reportRequests: provider(listReportRequests),
+  answerReportRequest: provider(answerReportRequest),
 } satisfies RoutesOf<typeof providerAdmin>;

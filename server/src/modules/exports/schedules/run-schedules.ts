@@ -52,7 +52,7 @@ export async function runSchedule(
 }
 
 /** Queues the export of a run. A run that cannot start is recorded with the reason. */
-async function startRun(context: WriteContext, schedule: ScheduleRow, due_at: Date): Promise<void> {
+export async function startRun(context: WriteContext, schedule: ScheduleRow, due_at: Date): Promise<void> {
   const { app, tx, client_id, request } = context;
   const run = { client_id, id: uuidv7(), schedule_id: schedule.id, due_at };
   try {

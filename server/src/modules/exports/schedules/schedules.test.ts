@@ -147,3 +147,28 @@ it('moves the schedules of a disabled owner to a super admin and mails them', as
   const { data } = await admin.calls('audit.list', { kind: 'report_schedule' });
   expect(data[0]).toMatchObject({ action: 'report_schedule_moved', label: 'Monthly close' });
 });
+
+it('sends a report request to the provider, who answers it', async () => {
+  const { admin, client_id } = office;
+  const { pat } = (await aCompany(product, { pat: [] }, { is_provider: true })).people;
+  const { request_id } = await admin.calls('reportRequests.create', {
+    subject: 'Spend by project',
+    message: 'One row per project and month.',
+  });
+  const mail = await mailTo(product, pat.email, /Spend by project/u);
+  expect(mail.text).toContain('One row per project and month.');
+
+  const open = await pat.calls('providerAdmin.reportRequests', { client_id });
+  expect(open.data).toMatchObject([{ client_id, request_id, status: 'open' }]);
+  await pat.calls('providerAdmin.answerReportRequest', { client_id, request_id, message: 'Use the new template.' });
+  await mailTo(product, admin.email, /Support answered your report request “Spend by project”/u);
+  const { data } = await admin.calls('reportRequests.list', {});
+  expect(data[0]).toMatchObject({ status: 'answered', messages: [{ is_support: false }, { is_support: true }] });
+
+  await admin.calls('reportRequests.reply', { request_id, message: 'Thank you.' });
+  const everywhere = await pat.calls('providerAdmin.reportRequests', {});
+  expect(everywhere.data.map((request) => request.request_id)).toContain(request_id);
+  await admin.calls('reportRequests.reply', { request_id, is_closed: true });
+  expect((await admin.calls('reportRequests.list', {})).data[0]?.status).toBe('closed');
+  await expect(admin.calls('providerAdmin.reportRequests', {})).toBeRefused('access.denied');
+});

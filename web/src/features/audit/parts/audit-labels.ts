@@ -33,6 +33,7 @@ const kindLabels: Record<SettingKind, string> = {
   mileage: 'Mileage',
   per_diem: 'Per diem',
   export_template: 'Export templates',
+  report_request: 'Report requests',
   report_schedule: 'Scheduled exports',
   budget: 'Budget',
   card: 'Card',

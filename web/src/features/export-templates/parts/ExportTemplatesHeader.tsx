@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
 
 const path = '/settings/export-templates';
-const tabs = { templates: 'Templates', schedules: 'Schedules' } as const;
+const tabs = { templates: 'Templates', schedules: 'Schedules', requests: 'Requests' } as const;
 
 type Tab = keyof typeof tabs;
 
