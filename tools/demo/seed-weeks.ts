@@ -8,6 +8,7 @@ import { readOldNotices } from './demo.rows.ts';
 import type { DemoContext } from './expenses/demo-expense.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts, seedRepeatedClaim } from './expenses/seed-reports.ts';
+import { seedRequest, seedSchedules } from './expenses/seed-schedules.ts';
 import { seedTrips } from './expenses/seed-trips.ts';
 import { seedViews } from './expenses/seed-views.ts';
 import type { ActAs, ActAutomatically } from './settings/acting.ts';
@@ -35,6 +36,8 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   await readOldNotices(context.tx, { client_id: context.client_id, now: demo.now });
   await seedViews(context, people);
   await seedExports(context, { people, reports });
+  await seedSchedules(context, demo);
+  await seedRequest(demo);
 }
 
 function planAdvance(

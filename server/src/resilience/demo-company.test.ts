@@ -54,6 +54,17 @@ describe('the demo company', () => {
     ]);
   });
 
+  it('has schedules that sent their file, and an answered report request', async () => {
+    const admin = { access_token: await signedIn('admin@demo.test') };
+    const { data: schedules } = await call(product.address, 'reportSchedules.list', {}, admin);
+    expect(schedules.map(({ name, last_run }) => [name, last_run?.state])).toEqual([
+      ['Month-end register', 'sent'],
+      ['Weekly journal', 'sent'],
+    ]);
+    const { data: requests } = await call(product.address, 'reportRequests.list', {}, admin);
+    expect(requests.map(({ status }) => status)).toEqual(['answered']);
+  });
+
   it('has payments that the preview excludes: one on hold and one with an open check', async () => {
     const rahul = { access_token: await signedIn('finance@demo.test') };
     const excluded = async (tab: 'reports' | 'payment') => {
