@@ -47,7 +47,7 @@ const schedule = z.object({
 
 const draft = {
   name: text({ max: 80 }),
-  template_id: idOf('export_template'),
+  template_id: idOf('export_template', 'Choose a template.'),
   recurrence,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'Enter a time such as 07:00.'),
   time_zone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.'),

@@ -48,8 +48,9 @@ export type Noun =
   | 'card_statement'
   | 'card_period';
 
-export function idOf(noun: Noun) {
-  return z.uuid().meta({ ref: noun });
+/** Forms pass the message for an empty field. */
+export function idOf(noun: Noun, message?: string) {
+  return z.uuid(message).meta({ ref: noun });
 }
 
 /** Text typed by people: repeated spaces collapse, ends are trimmed, control characters are refused. */

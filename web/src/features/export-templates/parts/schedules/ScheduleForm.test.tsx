@@ -44,6 +44,7 @@ it('names what is missing before it sends a new schedule', async () => {
   await user.click(screen.getByRole('button', { name: /Add schedule/u }));
   await screen.findByText('Choose at least one recipient.');
   screen.getByText('Required.');
+  screen.getByText('Choose a template.');
   expect(sent('/report/schedule/create')).toEqual([]);
 });
 
