@@ -16,6 +16,8 @@ export interface FoundDate {
 
 const gap = String.raw`\s{0,2}`;
 const digit = String.raw`[\dOoIl|]`;
+// OCR joins a time to the year: '10/11/2618:40'.
+const year = String.raw`(?<y>(?:19|20)\d{2}(?![\d:]|[.,]\d)|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?![\d:]|[.,]\d)|\d{2}(?=\d{2}:\d{2}))`;
 const forms: readonly RegExp[] = [
   // 2026-11-10, 2026/11/10, 2026年11月10日
   new RegExp(
@@ -24,12 +26,12 @@ const forms: readonly RegExp[] = [
   ),
   // 10/11/2026, 10.11.26, 10-11-2026
   new RegExp(
-    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}\k<s>${gap}(?<y>(?:19|20)\d{2}|\d{2})(?![\d]|[.,]\d)`,
+    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}\k<s>${gap}${year}`,
     'gu',
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
   new RegExp(
-    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>\p{L}[\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?(?<y>(?:19|20)\d{2}|\d{2})(?!\d|:)`,
+    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>\p{L}[\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
     'gu',
   ),
   // Nov 10, 2026
@@ -39,7 +41,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10/11-2026: the OCR took one separator for another. Only where no other date is.
   new RegExp(
-    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}(?<y>(?:19|20)\d{2}|\d{2})(?![\d]|[.,]\d)`,
+    String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,
     'gu',
   ),
 ];

@@ -2,10 +2,10 @@ import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import { PoolClosed, workerPool } from '../worker-pool/worker-pool.ts';
 import { type OcrPage, type OcrPort, type OcrWord, TookTooLong } from './port.ts';
 
-/** A page of a receipt takes about three seconds and 250 MiB. */
-const limits = { memory_mib: 640, cpu_ms: 45_000 };
+/** A page of a receipt takes about two seconds and 450 MiB. */
+const limits = { memory_mib: 1200, cpu_ms: 20_000 };
 
-/** Tesseract in a worker process, which ends when there is nothing to read. */
+/** The networks in a worker process, which ends when there is nothing to read. */
 export function localOcr(): OcrPort {
   const { run, close } = workerPool<OcrPage, OcrWord[]>({
     script: new URL('./ocr.process.ts', import.meta.url),

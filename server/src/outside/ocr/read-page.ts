@@ -1,0 +1,47 @@
+import { detectText } from './detect-text.ts';
+import { greyPage } from './grey-page.ts';
+import type { OcrPage, OcrWord } from './port.ts';
+import { recogniseText } from './recognise-text.ts';
+import { type RegionWord, splitWords } from './split-words.ts';
+import type { TextModels } from './text-models.ts';
+import type { TextRegion } from './text-regions.ts';
+
+/** Reads the words of a page with the two networks. */
+export async function readPage(models: TextModels, page: OcrPage): Promise<OcrWord[]> {
+  const regions = await detectText(models.detection, page);
+  const grey = await greyPage(page.png);
+  const read = await recogniseText(models.recognition, grey, { regions, letters: models.letters });
+  return regions.flatMap((region, index) =>
+    splitWords(read[index] ?? []).map((word) => placedWord(word, { region, page })),
+  );
+}
+
+/** In thousandths of the page. The box of the letters is a little lower than the region, which has a margin. */
+function placedWord(word: RegionWord, of: { region: TextRegion; page: OcrPage }): OcrWord {
+  const { region, page } = of;
+  const wide = region.right - region.left;
+  const [left, right] = [region.left + word.from * wide, region.left + word.to * wide];
+  const middle = region.middle + region.slope * ((left + right) / 2 - (region.left + region.right) / 2);
+  const height = region.height * 0.75;
+  return {
+    text: plainLetters(word.text),
+    confidence: word.confidence,
+    left: thousandths(left, page.width),
+    top: thousandths(middle - height / 2, page.height),
+    width: thousandths(right - left, page.width),
+    height: thousandths(height, page.height),
+  };
+}
+
+/** The network sometimes writes full-width forms of Latin letters and signs. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[∶]/gu, ':')
+    .replace(/[，]/gu, ',')
+    .replace(/[‘’´`]/gu, "'");
+}
+
+function thousandths(px: number, of: number): number {
+  return Math.round((px / of) * 10_000) / 10;
+}
