@@ -111,6 +111,33 @@ test('an administrator sets up a tiered rate and tries it', async ({ page, signe
   await expect(attempt).toContainText('65.00');
 });
 
+test('rates are imported from a spreadsheet, except the rows with errors', async ({ page, signedIn }) => {
+  const city = `Graz ${mark()}`;
+  const rows = [
+    'Country,City,Season from,Season to,Daily rate,Breakfast',
+    `AT,${city},,,61.50,20%`,
+    'Nowhere,Graz,,,50.00,',
+    'AT,Linz,,,much,',
+    'AT,Wels,13-01,,40.00,',
+  ];
+  await signedIn(daniel);
+  await page.goto('/settings/expense/per_diem/rates');
+  await page.getByRole('button', { name: 'Germany and Austria', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page
+    .getByLabel('Drop a file with rates here')
+    .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+
+  const table = page.getByRole('table', { name: 'Rows' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table).toContainText('Nowhere is not a country.');
+  await isAccessible(page);
+  await expect(page.getByText('1 rate will be saved. Rows with errors are skipped: 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 rate' }).click();
+  await expect(page.getByText('1 rate imported')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(city, 'u') })).toContainText('61.50');
+});
+
 async function openForm(page: Page, kind: 'mileage' | 'per_diem'): Promise<void> {
   await page.goto(`/individual/reports/expense/create#${kind}`);
   await expect(page.getByRole('textbox', { name: 'Purpose' })).toBeVisible();

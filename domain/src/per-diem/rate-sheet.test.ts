@@ -38,6 +38,8 @@ describe('a row of a rate file', () => {
     [{ rate: '28', season_from: '13-01', season_to: 'May 1' }, 'bad', ['13-01 is not a day such as 04-01.']],
     [{ rate: '28', dinner: 'yes' }, 'bad', ['Dinner: yes is not an amount or a percentage.']],
     [{ rate: '28', lunch: '201%' }, 'bad', ['Lunch: 201% is not an amount or a percentage.']],
+    [{ country: 'Germany', rate: '28' }, 'create', []],
+    [{ country: 'Nowhere', rate: '28' }, 'bad', ['Nowhere is not a country. Use its name or a code such as DE.']],
     [{ rate: '28', city: 'x'.repeat(81) }, 'bad', ['City: use at most 80 characters.']],
   ])('%j is %s', (row, result, messages) => {
     expect(read(row)).toMatchObject({ row_number: 2, result, messages });
@@ -69,7 +71,7 @@ const component = fc.oneof(
   fc.integer({ min: 0, max: 200 }).map((value): ComponentValue => ({ kind: 'pct', value: String(value) })),
 );
 const rate = fc.record({
-  country: fc.oneof(fc.constantFrom('US', 'DE', ''), place),
+  country: fc.constantFrom('US', 'DE', 'AT', ''),
   state: place,
   city: place,
   season: fc.option(fc.record({ from: fc.constantFrom('04-01', '11-01'), to: fc.constantFrom('10-31', '03-31') })),

@@ -1,6 +1,7 @@
 import { monthNumber } from '../dates/date-text.ts';
 import { readAmount } from '../expenses/sheet/sheet-cells.ts';
 import { readMoney, toDecimal } from '../money/money.ts';
+import { readCountry } from '../places/read-country.ts';
 import { guessColumns } from '../text/guess-columns.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Components, ComponentValue, PerDiemRate, Season } from './per-diem-rate.ts';
@@ -109,20 +110,24 @@ function readRate(cell: (field: RateField) => string, currency: string): { rate:
   const messages: string[] = [];
   for (const [field, max] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
     if (cell(field).length > max) messages.push(`${rateFileColumns[field].header}: use at most ${max} characters.`);
+  const country = readPlaceCountry(cell('country'), messages);
   const season = readSeason(cell, messages);
   const rate = readDailyRate(cell('rate'), currency, messages);
   const named = cell('currency').toUpperCase();
   if (named && named !== currency) messages.push(`The rate is in ${named}, but the list is in ${currency}.`);
   const components = readComponents(cell, messages);
   return {
-    rate: { country: countryIn(cell('country')), state: cell('state'), city: cell('city'), season, rate, components },
+    rate: { country, state: cell('state'), city: cell('city'), season, rate, components },
     messages,
   };
 }
 
-/** Country codes are upper case, so 'us' and 'US' are one country. */
-function countryIn(text: string): string {
-  return /^[a-z]{2}$/iu.test(text) ? text.toUpperCase() : text;
+/** A rate without a country applies to all other places. */
+function readPlaceCountry(text: string, messages: string[]): string {
+  if (text === '') return '';
+  const country = readCountry(text);
+  if (country === null) messages.push(`${text} is not a country. Use its name or a code such as DE.`);
+  return country ?? text;
 }
 
 function readDailyRate(text: string, currency: string, messages: string[]): string {

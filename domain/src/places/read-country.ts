@@ -1,0 +1,15 @@
+import { countryCodes } from './country-codes.ts';
+
+/** The code of a country, from its code or its English name; null if it is neither. */
+export function readCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return countryCodes.includes(code) ? code : (codesByName().get(code) ?? null);
+}
+
+let names: Map<string, string> | null = null;
+
+function codesByName(): Map<string, string> {
+  const regions = new Intl.DisplayNames('en', { type: 'region' });
+  names ??= new Map(countryCodes.map((code) => [(regions.of(code) ?? code).toUpperCase(), code]));
+  return names;
+}
