@@ -14,7 +14,7 @@ import type { ActAs } from './settings/acting.ts';
 
 const dayMs = 86_400_000;
 const founder = 'Daniel Okafor';
-const fileDay = 358;
+const fileDay = 458;
 
 interface Hiring {
   people: Map<string, string>;
@@ -42,7 +42,7 @@ export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
 
-  await act(founder, 361, (context) => edit(context, first, hiring));
+  await act(founder, 461, (context) => edit(context, first, hiring));
   const fromFile = others.filter(({ added }) => added === undefined);
   await act(founder, fileDay, async (context) => {
     for (const person of fromFile) await add(context, person, hiring);

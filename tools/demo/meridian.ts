@@ -21,10 +21,10 @@ import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
 
-const ageMs = 364 * 86_400_000;
+const ageMs = 464 * 86_400_000;
 
 /**
- * The main demo company, one year old: three entities in two currencies, nine departments, forty people, reports in
+ * The main demo company, fifteen months old: three entities in two currencies, nine departments, forty people, reports in
  * every stage.
  */
 export async function seedMeridian(app: App): Promise<void> {
@@ -50,7 +50,7 @@ export async function seedMeridian(app: App): Promise<void> {
     const demo = { people, categories: categories.expense, receipts, now: request.now };
     await seedYear(context, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
-    await seedPerDiemTrips(act, request.now);
+    await seedPerDiemTrips(act, demo);
   });
 }
 

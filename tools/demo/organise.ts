@@ -23,23 +23,23 @@ export async function organise(act: ActAs): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
     const input = organisation.saveEntity.input.parse(entity);
-    made.entities.set(entity.name, (await act(founder, 363, (context) => saveEntity(context, input))).id);
+    made.entities.set(entity.name, (await act(founder, 463, (context) => saveEntity(context, input))).id);
   }
 
   for (const { name, parent } of demoDepartments) {
     const parent_id = parent ? idOf(made.departments, parent) : null;
     const input = organisation.saveDepartment.input.parse({ name, parent_id });
-    made.departments.set(name, (await act(founder, 363, (context) => saveDepartment(context, input))).id);
+    made.departments.set(name, (await act(founder, 463, (context) => saveDepartment(context, input))).id);
   }
 
   for (const name of demoUnits) {
     const input = organisation.saveBusinessUnit.input.parse({ name });
-    made.units.set(name, (await act(founder, 362, (context) => saveBusinessUnit(context, input))).id);
+    made.units.set(name, (await act(founder, 462, (context) => saveBusinessUnit(context, input))).id);
   }
 
   for (const [index, name] of demoLevels.entries()) {
     const input = organisation.saveLevel.input.parse({ name, rank: index + 1 });
-    made.levels.set(name, (await act(founder, 362, (context) => saveLevel(context, input))).id);
+    made.levels.set(name, (await act(founder, 462, (context) => saveLevel(context, input))).id);
   }
 
   return made;
@@ -58,6 +58,6 @@ export async function nameHeads(
       parent_id: parent ? idOf(options.departments, parent) : null,
       head_id: idOf(options.people, head),
     });
-    await act(founder, 357, (context) => saveDepartment(context, input));
+    await act(founder, 457, (context) => saveDepartment(context, input));
   }
 }

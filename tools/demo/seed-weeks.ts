@@ -6,10 +6,11 @@ import { runOverdueJobs } from './approvals/run-overdue-jobs.ts';
 import { beginAdvance, type DemoAdvance, doToAdvance } from './approvals/walk-advance.ts';
 import { readOldNotices } from './demo.rows.ts';
 import type { DemoContext } from './expenses/demo-expense.ts';
+import { fileClaims } from './expenses/file-claims.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts, seedRepeatedClaim } from './expenses/seed-reports.ts';
 import { seedRequest, seedSchedules } from './expenses/seed-schedules.ts';
-import { seedTrips } from './expenses/seed-trips.ts';
+import { type DrivenTrip, driver, seedTrips } from './expenses/seed-trips.ts';
 import { seedViews } from './expenses/seed-views.ts';
 import type { ActAs, ActAutomatically } from './settings/acting.ts';
 
@@ -31,13 +32,35 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   for (const age of [6, 3, 0]) timeline.add(age, () => actAutomatically(age, runOverdueJobs));
   await timeline.run();
   await seedDrafts(context, demo);
-  await seedTrips(demo.act);
+  await claimTrips(demo, await seedTrips(demo.act));
   await seedRepeatedClaim(context, { ...demo, reports });
   await readOldNotices(context.tx, { client_id: context.client_id, now: demo.now });
   await seedViews(context, people);
   await seedExports(context, { people, reports });
   await seedSchedules(context, demo);
   await seedRequest(demo);
+}
+
+const tripsPerReport = 4;
+
+/** The driver claims four trips at a time; the newest four are not in a report yet. */
+async function claimTrips(demo: WeeksContext, trips: readonly DrivenTrip[]): Promise<void> {
+  for (let first = 0; first + tripsPerReport < trips.length; first += tripsPerReport) {
+    const claimed = trips.slice(first, first + tripsPerReport);
+    const age = (claimed.at(-1)?.age ?? 0) - 2;
+    const isNewest = first + 2 * tripsPerReport >= trips.length;
+    await fileClaims(
+      demo.act,
+      {
+        owner: driver,
+        title: `Customer visits by car, part ${first / tripsPerReport + 1}`,
+        age,
+        stage: isNewest ? 'approved' : 'paid',
+        expense_ids: claimed.map(({ expense_id }) => expense_id),
+      },
+      demo,
+    );
+  }
 }
 
 function planAdvance(

@@ -141,6 +141,19 @@ describe('the demo company', () => {
     expect(tiers.map(Number)).toEqual([0.2, 0.3]);
   });
 
+  it('has spending in each of the past fourteen months, with mileage and per diem that was paid', async () => {
+    const months = await namesIn(sql<{ name: string }>`
+      select distinct to_char(spent_on, 'YYYY-MM') as name from expenses
+      where stage = 'paid' and spent_on > current_date - interval '14 months'`);
+    expect(months.length).toBeGreaterThanOrEqual(14);
+    const paid = await namesIn(sql<{ name: string }>`
+      select distinct expense_type as name from expenses where stage = 'paid'`);
+    expect(paid).toEqual(expect.arrayContaining(['mileage', 'per_diem']));
+    const unpaid = await namesIn(sql<{ name: string }>`
+      select distinct stage as name from expenses where expense_type = 'mileage'`);
+    expect(unpaid).toEqual(['approved', 'complete', 'paid']);
+  });
+
   it('has receipts that open, exports, views and drafts to review', async () => {
     const as = { access_token: await signedIn('employee@demo.test') };
     const waiting = await call(product.address, 'expenses.uncategorized', {}, as);

@@ -2,6 +2,7 @@ import type { SentOf } from '#contract/endpoint.ts';
 import { perDiem } from '#contract/per-diem.contract.ts';
 import { savePerDiem } from '#server/modules/per-diem/save-per-diem.ts';
 import type { ActAs } from '../settings/acting.ts';
+import { fileClaims } from './file-claims.ts';
 
 interface DemoStop {
   country: string;
@@ -23,6 +24,50 @@ interface DemoTrip {
   /** Meals that others provided, by days after departure. */
   provided: Readonly<Record<number, ('breakfast' | 'lunch' | 'dinner')[]>>;
 }
+
+/** Trips of the past months, which their owners claimed in a report each. */
+const claimedTrips: readonly DemoTrip[] = [
+  {
+    owner: 'Kenji Watanabe',
+    purpose: 'Partner summit in Chicago',
+    age: 214,
+    home_zone: 'America/Los_Angeles',
+    departs: '07:30',
+    stops: [{ country: 'US', city: 'Chicago', zone: 'America/Chicago', arrives: [0, '13:40'] }],
+    returns: [3, '20:10'],
+    provided: { 1: ['lunch'] },
+  },
+  {
+    owner: 'Viktor Sokolov',
+    purpose: 'Data centre move in Vienna',
+    age: 156,
+    home_zone: 'Europe/Berlin',
+    departs: '06:50',
+    stops: [{ country: 'AT', city: 'Vienna', zone: 'Europe/Vienna', arrives: [0, '10:30'] }],
+    returns: [4, '19:00'],
+    provided: {},
+  },
+  {
+    owner: 'Lukas Brandt',
+    purpose: 'Installation in Hamburg',
+    age: 97,
+    home_zone: 'Europe/Berlin',
+    departs: '07:15',
+    stops: [{ country: 'DE', city: 'Hamburg', zone: 'Europe/Berlin', arrives: [0, '09:40'] }],
+    returns: [2, '18:30'],
+    provided: { 1: ['breakfast'] },
+  },
+  {
+    owner: 'Viktor Sokolov',
+    purpose: 'Audit in Munich',
+    age: 38,
+    home_zone: 'Europe/Berlin',
+    departs: '08:00',
+    stops: [{ country: 'DE', city: 'Munich', zone: 'Europe/Berlin', arrives: [0, '12:15'] }],
+    returns: [1, '21:30'],
+    provided: {},
+  },
+];
 
 const demoTrips: readonly DemoTrip[] = [
   {
@@ -60,18 +105,27 @@ const demoTrips: readonly DemoTrip[] = [
   },
 ];
 
-/** Three travellers with a trip each, ready to be added to a report. */
-export async function seedPerDiemTrips(act: ActAs, now: Date): Promise<void> {
-  for (const trip of demoTrips) {
-    const [last_day] = trip.returns;
-    const input = perDiem.save.input.parse(claimOf(trip, now));
-    await act(trip.owner, trip.age - last_day - 1, (context) => {
-      const { actor } = context;
-      // Demo people act without features, but a claim needs per diem to be on.
-      const access = { ...actor.access, features: { ...actor.access.features, show_per_diem: true } };
-      return savePerDiem({ ...context, actor: { ...actor, access } }, input);
-    });
+/** Three travellers with a trip each, ready to be added to a report, and the reports of earlier trips. */
+export async function seedPerDiemTrips(act: ActAs, demo: { now: Date; people: Map<string, string> }): Promise<void> {
+  for (const trip of claimedTrips) {
+    const { owner, purpose } = trip;
+    const { expense_id, age } = await fileTrip(act, trip, demo.now);
+    await fileClaims(act, { owner, title: purpose, age, stage: 'paid', expense_ids: [expense_id] }, demo);
   }
+  for (const trip of demoTrips) await fileTrip(act, trip, demo.now);
+}
+
+async function fileTrip(act: ActAs, trip: DemoTrip, now: Date): Promise<{ expense_id: string; age: number }> {
+  const [last_day] = trip.returns;
+  const age = trip.age - last_day - 1;
+  const input = perDiem.save.input.parse(claimOf(trip, now));
+  const { expense_id } = await act(trip.owner, age, (context) => {
+    const { actor } = context;
+    // Demo people act without features, but a claim needs per diem to be on.
+    const access = { ...actor.access, features: { ...actor.access.features, show_per_diem: true } };
+    return savePerDiem({ ...context, actor: { ...actor, access } }, input);
+  });
+  return { expense_id, age };
 }
 
 function claimOf(trip: DemoTrip, now: Date): SentOf<typeof perDiem.save> {

@@ -6,7 +6,7 @@ import { readMileageTypes } from '#server/modules/mileage/mileage.rows.ts';
 import { createMileage } from '#server/modules/mileage/save-mileage.ts';
 import type { ActAs } from '../settings/acting.ts';
 
-const driver = 'Lukas Brandt';
+export const driver = 'Lukas Brandt';
 const daysBetween = 16;
 const noOfTrips = 20;
 
@@ -17,15 +17,24 @@ const visits = [
   { stops: ['Berlin', 'Hanover'], purpose: 'Demonstration for a new customer' },
 ] as const;
 
-/** A year of customer visits by car, whose distance crosses the tier of the vehicle. */
-export async function seedTrips(act: ActAs): Promise<void> {
-  for (let trip = noOfTrips; trip > 0; trip -= 1) {
-    const visit = visits[trip % visits.length];
-    if (visit) await act(driver, trip * daysBetween, (context) => fileTrip(context, visit));
-  }
+/** A trip and the number of days since. */
+export interface DrivenTrip {
+  age: number;
+  expense_id: string;
 }
 
-async function fileTrip(context: SignedWriteContext, { stops, purpose }: (typeof visits)[number]): Promise<void> {
+/** A year of customer visits by car, whose distance crosses the tier of the vehicle. Returns their expenses. */
+export async function seedTrips(act: ActAs): Promise<DrivenTrip[]> {
+  const driven: DrivenTrip[] = [];
+  for (let trip = noOfTrips; trip > 0; trip -= 1) {
+    const visit = visits[trip % visits.length];
+    const age = trip * daysBetween;
+    if (visit) driven.push({ age, expense_id: await act(driver, age, (context) => fileTrip(context, visit)) });
+  }
+  return driven;
+}
+
+async function fileTrip(context: SignedWriteContext, { stops, purpose }: (typeof visits)[number]): Promise<string> {
   const { tx, client_id, actor, request } = context;
   const types = await readMileageTypes(tx, client_id);
   const names = stops.map((name) => ({ name }));
@@ -39,5 +48,5 @@ async function fileTrip(context: SignedWriteContext, { stops, purpose }: (typeof
     registration: 'B-ML 4207',
     purpose,
   });
-  await createMileage(context, input);
+  return (await createMileage(context, input)).expense_id;
 }

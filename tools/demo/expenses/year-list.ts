@@ -6,7 +6,7 @@ import type { DemoLine, DemoReport } from './report-list.ts';
 
 const dayMs = 86_400_000;
 
-/** People who travelled during the past year. */
+/** People who travelled during the past months. */
 const travellers = [
   ...['Maya Lindqvist', 'Oliver Grant', 'Lukas Brandt', 'Kenji Watanabe', 'Camille Dubois', 'Mei Chen'],
   ...['Omar Haddad', 'Ines Moreau', 'Tomás Ferreira', 'Priya Raman', 'Viktor Sokolov', 'Rahul Deshpande'],
@@ -21,6 +21,10 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
   ['Home office', 'Telekom', 'Staples', 'Modulor'],
   ['Seattle demo', 'Alaska Airlines', 'Hotel Andra', 'Lyft', 'Uber'],
   ['Office days', 'BVG', 'FedEx Office', 'WeWork'],
+  ['Trade fair', 'Messe Berlin', 'Hotel Oderberger', 'Curry 36'],
+  ['Tokyo week', 'Lufthansa', 'Keio Plaza Hotel', 'Suica'],
+  ['Security training', 'Hackademy', 'United Airlines', 'Uber'],
+  ['Team tools', 'Figma', 'Yodobashi Camera'],
 ];
 
 /** Below this amount receipts are not required, so a first start does not draw them. */
@@ -28,21 +32,25 @@ const receiptAboveCents = 2500;
 
 /** Minimum and maximum in dollars. */
 const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  Lodging: [280, 900],
-  Flights: [180, 520],
-  'Car rental': [120, 380],
-  Trains: [40, 190],
+  Lodging: [900, 2400],
+  Flights: [600, 2600],
+  'Car rental': [300, 900],
+  Trains: [60, 280],
+  'Trade fairs': [1800, 4600],
+  'Training and conferences': [900, 2800],
+  Software: [600, 2200],
+  'Hardware and accessories': [500, 1900],
 };
 
 /** Reports of the earlier months, all paid. */
 export function demoYear(now: Date): DemoReport[] {
   const chance = seeded('a year of Meridian Labs');
-  const months = Array.from({ length: 10 }, (_, index) => 330 - index * 27);
+  const months = Array.from({ length: 15 }, (_, index) => 425 - index * 27);
 
   return months
     .flatMap((age, month) =>
       travellers
-        .filter((_, index) => (index + month) % 5 < busyness(now, age))
+        .filter((_, index) => (index + month) % 7 < busyness(now, age))
         .map((owner, index): DemoReport => {
           const [title, ...merchants] = chance.pick(trips);
           const begun = age - index * 2;
@@ -63,10 +71,10 @@ export function demoYear(now: Date): DemoReport[] {
     .sort((left, right) => right.age - left.age);
 }
 
-/** Spring and early autumn bring trade fairs; hardly anybody travels in August and December. */
+/** Spring and autumn bring trade fairs; hardly anybody travels in August and December. */
 function busyness(now: Date, days_ago: number): number {
   const month = new Date(now.getTime() - days_ago * dayMs).getUTCMonth() + 1;
-  if ([3, 5, 9, 10].includes(month)) return 4;
+  if ([3, 5, 9, 10, 11].includes(month)) return 4;
   return [8, 12].includes(month) ? 1 : 2;
 }
 

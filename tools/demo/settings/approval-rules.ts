@@ -18,7 +18,7 @@ interface DemoNames {
 export async function seedApprovalRules(act: ActAs, names: DemoNames): Promise<void> {
   for (const rule of [...reportRules(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);
-    await act('Sofia Marchetti', 330, (context) => createRule(context, input));
+    await act('Sofia Marchetti', 430, (context) => createRule(context, input));
   }
 }
 

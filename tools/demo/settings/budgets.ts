@@ -10,9 +10,9 @@ export async function seedBudgets(
 ): Promise<void> {
   const from_on = `${now.getUTCFullYear()}-01-01`;
   const yearly = [
-    { department_id: idOf(departments, 'Sales'), amount: '9000' },
-    { department_id: idOf(departments, 'Platform'), amount: '12000' },
-    { category_id: idOf(categories, 'Flights'), amount: '15000' },
+    { department_id: idOf(departments, 'Sales'), amount: '96000' },
+    { department_id: idOf(departments, 'Platform'), amount: '24000' },
+    { category_id: idOf(categories, 'Flights'), amount: '48000' },
   ];
   for (const budget of yearly) {
     const input = budgets.save.input.parse({ ...budget, period: 'year', from_on });

@@ -22,7 +22,7 @@ export async function seedCategories(
       owner_id: owner ? idOf(people, owner) : null,
       entity_ids: entityNames.map((name) => idOf(entities, name)),
     });
-    const { data } = await act('Sofia Marchetti', 340, (context) => createCategory(context, input));
+    const { data } = await act('Sofia Marchetti', 440, (context) => createCategory(context, input));
     made[data.applies_to].set(data.name, data.id);
   }
   return made;

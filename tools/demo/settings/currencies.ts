@@ -7,7 +7,7 @@ import type { ActAs } from './acting.ts';
 /** The currencies people claim in: those with market rates. */
 export async function seedCurrencies(act: ActAs): Promise<void> {
   const allowed = ['EUR', ...Object.keys(snapshotRates)];
-  await act('Sofia Marchetti', 330, (context) =>
+  await act('Sofia Marchetti', 430, (context) =>
     saveCurrencySettings(context, { version: 0, is_automatic: true, allowed }),
   );
 }

@@ -54,7 +54,7 @@ export async function seedFields(act: ActAs): Promise<void> {
       ...field,
       depends_on_id: (depends_on && ids.get(depends_on)) ?? null,
     });
-    const { data } = await act('Daniel Okafor', 361, (context) => saveField(context, input, async () => undefined));
+    const { data } = await act('Daniel Okafor', 461, (context) => saveField(context, input, async () => undefined));
     ids.set(data.key, data.id);
   }
 }

@@ -28,7 +28,7 @@ export async function seedGroups(
 
   for (const group of groups) {
     const input = organisation.saveGroup.input.parse(group);
-    const { id } = await act('Daniel Okafor', 338, (context) => saveGroup(context, input));
+    const { id } = await act('Daniel Okafor', 438, (context) => saveGroup(context, input));
     ids.set(group.name, id);
   }
 

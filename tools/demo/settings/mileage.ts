@@ -46,15 +46,15 @@ const vehicles = [
 export async function seedMileage(act: ActAs, category_id: string): Promise<void> {
   const by = 'Sofia Marchetti';
   const unit = mileage.updateUnit.input.parse({ version: 0, distance_unit: 'km', category_id });
-  await act(by, 335, (context) => updateDistanceUnit(context, unit));
+  await act(by, 435, (context) => updateDistanceUnit(context, unit));
   const config = mileage.createConfig.input.parse({
     name: 'Everyone',
     distance_sources: ['map', 'manual', 'odometer'],
     max_override_pct: '10',
   });
-  await act(by, 335, (context) => createMileageConfig(context, config));
+  await act(by, 435, (context) => createMileageConfig(context, config));
   for (const vehicle of vehicles) {
     const input = mileage.createType.input.parse(vehicle);
-    await act(by, 335, (context) => createMileageType(context, input));
+    await act(by, 435, (context) => createMileageType(context, input));
   }
 }

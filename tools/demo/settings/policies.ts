@@ -11,7 +11,7 @@ export async function seedPolicies(act: ActAs, names: DemoNames): Promise<Map<st
   const seeded = new Map<string, SeededPolicy>();
   for (const policy of demoPolicies(names)) {
     const input = policies.create.input.parse(policy);
-    const { data } = await act('Sofia Marchetti', 335, (context) => createPolicy(context, input));
+    const { data } = await act('Sofia Marchetti', 435, (context) => createPolicy(context, input));
     seeded.set(data.name, data);
   }
   return seeded;

@@ -20,7 +20,7 @@ interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** The settings of a one-year-old company, each created by a person on some day. Returns the categories. */
+/** The settings of the company, each created by a person on some day. Returns the categories. */
 export async function seedSettings(
   act: ActAs,
   { entities, departments, levels, people, roles }: SettledOrganisation,
