@@ -90,6 +90,10 @@ const declared = `
   budgets.save                     POST  Analytics write
   budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
+  cardLinks.list                   GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
+  cardLinks.token                  POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret
+  cardLinks.exchange               POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret
+  cardLinks.action                 POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
   cardPeriods.list                 GET   card_recon_enabled and (Payout read or Settings read)
   cardPeriods.details              GET   card_recon_enabled and (Payout read or Settings read)
   cardPeriods.create               POST  card_recon_enabled and (Payout write or Settings write)
@@ -106,6 +110,10 @@ const declared = `
   cards.ofExpense                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver) and card_recon_enabled
   cards.action                     POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
   cards.bulkAction                 POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
+  cardStatements.list              GET   card_recon_enabled and (Payout read or Settings read)
+  cardStatements.details           GET   card_recon_enabled and (Payout read or Settings read)
+  cardStatements.upload            POST  card_recon_enabled and (Payout write or Settings write)
+  cardStatements.confirm           POST  card_recon_enabled and (Payout write or Settings write)
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   colleague
   categories.create                POST  Settings write

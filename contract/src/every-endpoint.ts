@@ -7,7 +7,9 @@ import { auth } from './auth.contract.ts';
 import { billing } from './billing.contract.ts';
 import { budgets } from './budgets.contract.ts';
 import { bulk } from './bulk.contract.ts';
+import { cardLinks } from './card-links.contract.ts';
 import { cardPeriods } from './card-periods.contract.ts';
+import { cardStatements } from './card-statements.contract.ts';
 import { cards } from './cards.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
@@ -51,8 +53,10 @@ const everyEndpoint = {
   billing,
   budgets,
   bulk,
+  cardLinks,
   cardPeriods,
   cards,
+  cardStatements,
   categories,
   client,
   currencies,

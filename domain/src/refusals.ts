@@ -292,7 +292,6 @@ export const refusalText = {
   'card.feed_off': () => 'Your company has no bank feed. Import a statement instead.',
   'card.feed_failed': () => 'The bank feed did not respond. Try again in a few minutes.',
   'card.reconnect': () => 'The bank asks you to sign in again. Reconnect the account first.',
-  'card.full_number': ({ line }) => `Line ${line} contains a full card number. Remove it and upload the file again.`,
   'payout.own_item': () => 'You cannot pay your own report or advance.',
   'payout.wrong_state': ({ label }) => `You cannot do this: the payment is ${label}.`,
   'payout.on_hold': ({ reason }) => `This payment is on hold: “${reason}”. Release it first.`,

@@ -75,6 +75,10 @@ const schema = z
     STRIPE_URL: url,
     STRIPE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    CARDS: z.enum(['local', 'plaid', 'off'], 'must be local, plaid or off').optional(),
+    PLAID_URL: url,
+    PLAID_CLIENT_ID: z.string().optional(),
+    PLAID_SECRET: z.string().optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -120,6 +124,14 @@ const schema = z
     path: ['MAPS_URL'],
     error: 'must start with https://',
   })
+  .refine((config) => config.CARDS !== 'plaid' || (config.PLAID_CLIENT_ID && config.PLAID_SECRET), {
+    path: ['PLAID_CLIENT_ID'],
+    error: 'and PLAID_SECRET must be set for plaid',
+  })
+  .refine((config) => config.MODE === 'development' || config.CARDS !== 'local', {
+    path: ['CARDS'],
+    error: 'must be plaid or off in production: the local feed has no real cards',
+  })
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
     path: ['S3_BUCKET'],
     error: 'must be set for s3',
@@ -160,6 +172,7 @@ const schema = z
       DEMO: config.DEMO ?? isDevelopment,
       API_DOCS: config.API_DOCS ?? isDevelopment,
       CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
+      CARDS: config.CARDS ?? (isDevelopment ? 'local' : 'off'),
     };
   });
 

@@ -14,6 +14,9 @@ import { installJobs, openJobs } from './jobs/queue.ts';
 import { localCardPayments } from './outside/card-payments/local.ts';
 import type { CardPaymentsPort } from './outside/card-payments/port.ts';
 import { stripePayments } from './outside/card-payments/stripe.ts';
+import { localCardFeed } from './outside/cards/local.ts';
+import { plaidFeed } from './outside/cards/plaid.ts';
+import type { CardFeedPort } from './outside/cards/port.ts';
 import { ecbRates } from './outside/exchange-rates/ecb.ts';
 import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
@@ -85,6 +88,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ocr: localOcr(),
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
+      cards: cardFeed(config),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -96,12 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return {
       app,
       close: async () => {
-        await app.card_payments?.close();
-        await mail.close();
-        await app.ocr.close();
-        await app.pictures.close();
-        await app.files.close();
-        await app.limits.close();
+        await closeServices(app);
         await database.close();
         await embedded?.stop();
       },
@@ -109,6 +108,35 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+async function closeServices(app: App): Promise<void> {
+  await app.card_payments?.close();
+  await app.mail.close();
+  await app.cards?.close();
+  await app.ocr.close();
+  await app.pictures.close();
+  await app.files.close();
+  await app.limits.close();
+}
+
+/** The stand-in of the card feed runs in development unless another feed is chosen. */
+function cardFeed(config: Config): CardFeedPort | null {
+  switch (config.CARDS) {
+    case 'off':
+      return null;
+    case 'local':
+      return localCardFeed();
+    case 'plaid': {
+      const { PLAID_URL = 'https://production.plaid.com', PLAID_CLIENT_ID = '', PLAID_SECRET = '' } = config;
+      return plaidFeed({
+        url: async () => PLAID_URL,
+        client_id: PLAID_CLIENT_ID,
+        secret: PLAID_SECRET,
+        linkPage: null,
+      });
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { decisionFlag } from './decision-flag.ts';
 import { amount, currencyCode, day, idOf, instant } from './fields.ts';
 import { personBrief } from './person.ts';
 
-const linkStates = ['connected', 'reconnect'] as const;
+export const linkStates = ['connected', 'reconnect'] as const;
 
 /** A card of the company. Only the last four digits of its number are stored. */
 export const cardAccount = z.object({

@@ -1,10 +1,10 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
+import { insertTestCard, insertTestStatement, insertTestTransaction } from '../testing/card-rows.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
-type OfCards = Extract<EndpointName, `cards.${string}` | `cardPeriods.${string}`>;
+type OfCards = Extract<EndpointName, `card${'s' | 'Periods' | 'Links' | 'Statements'}.${string}`>;
 
 interface SampleContext {
   product: TestProduct;
@@ -48,7 +48,29 @@ export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
     await (await asAdmin(company)).calls('cardPeriods.close', { period_id, version: 0 });
     return { period_id, version: 1, reason: 'A late charge' };
   },
+  'cardLinks.list': () => ({}),
+  'cardLinks.token': () => ({}),
+  'cardLinks.exchange': async ({ company }) => ({ public_token: await aPublicToken(company) }),
+  'cardLinks.action': ({ company }) => ({ link_id: company.ids.card_link, action: 'refresh' }),
+  'cardStatements.list': () => ({}),
+  'cardStatements.details': ({ company }) => ({ statement_id: company.ids.card_statement }),
+  'cardStatements.upload': ({ company }) => ({
+    file_name: `${company.canary}.csv`,
+    content_base64: Buffer.from(`Card,Date,Amount,Merchant\n4242,2026-03-01,12.50,${company.canary}\n`).toString(
+      'base64',
+    ),
+  }),
+  'cardStatements.confirm': async ({ product, company }) => ({
+    statement_id: await insertTestStatement(product, company.people.employee),
+  }),
 };
+
+/** Connects a card at the bank's page. */
+async function aPublicToken(company: PopulatedCompany): Promise<string> {
+  const { link_url } = await (await asAdmin(company)).calls('cardLinks.token', {});
+  const answer = await fetch(link_url ?? '', { method: 'POST', redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('public_token') ?? '';
+}
 
 let months = 0;
 

@@ -93,6 +93,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The periods, then their figures; for one period, its cards as well.
   'cardPeriods.list': 4,
   'cardPeriods.details': 5,
+  // The connections; then their cards.
+  'cardLinks.list': 4,
   // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.

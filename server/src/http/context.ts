@@ -10,6 +10,7 @@ import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
+import type { CardFeedPort } from '../outside/cards/port.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
@@ -34,6 +35,8 @@ export interface App {
   payments: PaymentProviders;
   /** Charges subscriptions; null if no vendor is configured. */
   card_payments: CardPaymentsPort | null;
+  /** Null if no feed of card transactions is configured. */
+  cards: CardFeedPort | null;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;

@@ -24,8 +24,11 @@ import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-transactions.ts';
-import { cardPeriodsRoutes, cardsRoutes } from './cards/cards.routes.ts';
+import { cardLinksRoutes, cardPeriodsRoutes, cardStatementsRoutes, cardsRoutes } from './cards/cards.routes.ts';
+import { syncEveryLink, syncLink } from './cards/links/sync-link.ts';
 import { matchEveryCompany } from './cards/match-transactions.ts';
+import { checkStatement } from './cards/statements/check-statement.ts';
+import { importStatement } from './cards/statements/import-statement.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { allCompanyIds } from './companies/find-company.ts';
@@ -96,8 +99,10 @@ export const everyRoute = {
   billing: billingRoutes,
   budgets: budgetsRoutes,
   bulk: bulkRoutes,
+  cardLinks: cardLinksRoutes,
   cardPeriods: cardPeriodsRoutes,
   cards: cardsRoutes,
+  cardStatements: cardStatementsRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
   currencies: currenciesRoutes,
@@ -176,6 +181,9 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
+  await app.jobs.work('card-link.sync', (payload) => syncLink(app, withIds(payload, 'link_id')));
+  await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
+  await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
   // One at a time: the disk and one core are the limit for archives.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
@@ -274,6 +282,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
+  await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);

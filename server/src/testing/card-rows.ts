@@ -88,6 +88,28 @@ function transactionRow(
   };
 }
 
+/** Adds a checked statement without new transactions. */
+export async function insertTestStatement(product: TestProduct, person: TestPerson): Promise<string> {
+  const { client_id, user_id } = person;
+  const id = uuidv7();
+  await product.app.database.inCompany(client_id, (tx) =>
+    tx
+      .insertInto('card_statements')
+      .values({
+        client_id,
+        id,
+        file_name: 'march.csv',
+        format: 'csv',
+        sha256: 'b'.repeat(64),
+        state: 'checked',
+        uploaded_by: user_id,
+        created_at: new Date(),
+      })
+      .execute(),
+  );
+  return id;
+}
+
 type CardIds = Record<'card_account' | 'card_transaction' | 'card_link' | 'card_statement' | 'card_period', string>;
 
 /** One row in every table of cards. */

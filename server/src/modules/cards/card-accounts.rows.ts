@@ -11,7 +11,7 @@ import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The only file that writes `card_accounts`. */
 
-interface CardAccountRow {
+export interface CardAccountRow {
   id: string;
   link_id: string | null;
   external_id: string | null;
@@ -139,4 +139,35 @@ export async function deleteUnusedAccount(
     and not coalesce((select true from card_transactions t where t.client_id = ${client_id} and t.account_id = a.id
       limit 1), false)`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The cards of these connections. */
+export async function readAccountsOfLinks(
+  tx: CompanyTransaction,
+  { client_id, link_ids }: { client_id: string; link_ids: readonly string[] },
+): Promise<ShownAccountRow[]> {
+  if (link_ids.length === 0) return [];
+  const { rows } = await sql<ShownAccountRow>`select ${shownAccountColumns(client_id)} from card_accounts a
+    where a.client_id = ${client_id} and a.link_id = any(${[...link_ids]}::uuid[]) order by a.id`.execute(tx);
+  return rows;
+}
+
+export async function readAllAccounts(tx: CompanyTransaction, client_id: string): Promise<CardAccountRow[]> {
+  const { rows } = await sql<CardAccountRow>`select ${columns} from card_accounts a
+    where a.client_id = ${client_id} order by a.id`.execute(tx);
+  return rows;
+}
+
+/** The same for an import that adds cards: imports of one company wait for each other, so no card is added twice. */
+export async function lockAllAccounts(tx: CompanyTransaction, client_id: string): Promise<CardAccountRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`card accounts ${client_id}`}, 0))`.execute(tx);
+  return readAllAccounts(tx, client_id);
+}
+
+export async function markSynced(
+  tx: CompanyTransaction,
+  { client_id, link_id, now }: { client_id: string; link_id: string; now: Date },
+): Promise<void> {
+  await sql`update card_accounts set last_synced_at = ${now}
+    where client_id = ${client_id} and link_id = ${link_id}`.execute(tx);
 }

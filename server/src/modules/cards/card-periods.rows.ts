@@ -37,6 +37,13 @@ export async function readPeriod(
   return rows[0];
 }
 
+/** The open periods, which new transactions join by their date. */
+export async function readOpenPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
+  const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
+    where p.client_id = ${client_id} and not p.is_closed order by p.from_on`.execute(tx);
+  return rows;
+}
+
 /** All periods, newest first. */
 export async function readPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p

@@ -3,6 +3,7 @@ import type { CardState, TransactionStatus } from '#domain/cards/card-transactio
 import { itemWords } from '#domain/text/search-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
+import { portionsOf } from '../../db/portions.ts';
 import type { ClaimBeforeCard } from '../expenses/cards/change-card-expense.ts';
 
 /** The only file that writes `card_transactions`, `card_expenses` and the search words of transactions. */
@@ -72,6 +73,22 @@ export async function lockOpenOfAccount(
   const { rows } = await sql<CardTransactionRow>`select ${columns} from card_transactions t
     where t.client_id = ${client_id} and t.account_id = ${account_id} and t.state in ('unmatched', 'suggested')
     order by t.id for update`.execute(tx);
+  return rows;
+}
+
+/** Locks the transactions of a card with these external ids. */
+export async function lockByExternalIds(
+  tx: CompanyTransaction,
+  {
+    client_id,
+    account_ids,
+    external_ids,
+  }: { client_id: string; account_ids: readonly string[]; external_ids: readonly string[] },
+): Promise<CardTransactionRow[]> {
+  if (external_ids.length === 0) return [];
+  const { rows } = await sql<CardTransactionRow>`select ${columns} from card_transactions t
+    where t.client_id = ${client_id} and t.account_id = any(${[...account_ids]}::uuid[])
+      and t.external_id = any(${[...external_ids]}::text[]) order by t.id for update`.execute(tx);
   return rows;
 }
 
@@ -154,6 +171,19 @@ function wordRows(client_id: string, rows: readonly CardTransactionRow[]) {
   );
 }
 
+export async function deleteTransactions(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<void> {
+  for (const portion of portionsOf([...ids])) {
+    await sql`delete from words where client_id = ${client_id} and item_kind = ${item_kind}
+      and item_id = any(${portion}::uuid[])`.execute(tx);
+    await sql`delete from card_transactions where client_id = ${client_id} and id = any(${portion}::uuid[])`.execute(
+      tx,
+    );
+  }
+}
+
 export interface CardExpenseRow {
   expense_id: string;
   transaction_id: string;
@@ -226,4 +256,23 @@ export async function readLabels(
     select t.id, t.merchant, t.amount, t.currency from card_transactions t
     where t.client_id = ${client_id} and t.id = any(${[...ids]}::uuid[]) order by t.id`.execute(tx);
   return rows;
+}
+
+export async function updateCardExpense(
+  tx: CompanyTransaction,
+  { client_id, expense_id, amount }: { client_id: string; expense_id: string; amount: string },
+): Promise<void> {
+  await sql`update card_expenses set amount = ${amount}
+    where client_id = ${client_id} and expense_id = ${expense_id}`.execute(tx);
+}
+
+/** The saved transactions among these ids, each as account and external id. */
+export async function readKnownIds(
+  tx: CompanyTransaction,
+  { client_id, external_ids }: { client_id: string; external_ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ account_id: string; external_id: string }>`
+    select t.account_id, t.external_id from card_transactions t
+    where t.client_id = ${client_id} and t.external_id = any(${[...external_ids]}::text[])`.execute(tx);
+  return new Set(rows.map(({ account_id, external_id }) => `${account_id} ${external_id}`));
 }

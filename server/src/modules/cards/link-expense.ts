@@ -1,6 +1,11 @@
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { deleteCardExpense, payByCard, releaseFromCard } from '../expenses/cards/change-card-expense.ts';
+import {
+  deleteCardExpense,
+  followCardAmount,
+  payByCard,
+  releaseFromCard,
+} from '../expenses/cards/change-card-expense.ts';
 import {
   type CardExpenseRow,
   type CardTransactionRow,
@@ -8,6 +13,7 @@ import {
   insertCardExpenses,
   readCardExpenses,
   readLinkOfExpense,
+  updateCardExpense,
 } from './card-transactions.rows.ts';
 import { decimalIn } from './show-cards.ts';
 import { changeTransaction } from './write-transactions.ts';
@@ -75,4 +81,23 @@ export async function unlinkExpenses(context: SignedWriteContext, row: CardTrans
     else await releaseFromCard(context, { expense_id, claimed, company_currency: actor.company.currency });
   }
   return links.filter(({ is_created }) => !is_created).map(({ expense_id }) => expense_id);
+}
+
+/**
+ * The bank changed the amount, for example because of a tip: the match stays, and its expense follows. A split or a
+ * submitted expense is left to reconciliation.
+ */
+export async function followAmount(
+  context: WriteContext,
+  row: CardTransactionRow,
+  company_currency: string,
+): Promise<void> {
+  const { tx, client_id } = context;
+  const [link, ...others] = await readCardExpenses(tx, { client_id, transaction_id: row.id });
+  if (!link || others.length > 0) return;
+  const { currency } = row;
+  const amount = decimalIn(row.amount, currency);
+  const { expense_id } = link;
+  if (await followCardAmount(context, { expense_id, card: { currency, amount }, company_currency }))
+    await updateCardExpense(tx, { client_id, expense_id, amount });
 }

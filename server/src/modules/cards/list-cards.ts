@@ -33,7 +33,7 @@ export async function corporateCards(
   };
 }
 
-export async function cardIntegration({ tx, actor }: ReadContext): Promise<OutputOf<typeof cards.integration>> {
+export async function cardIntegration({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof cards.integration>> {
   const { card_recon_enabled, hide_add_card, hide_refresh_txn, hide_remove_card } = actor.access.features;
   const { no_of_missing_receipts } = await readCardSummary(tx, actor);
   return {
@@ -42,7 +42,7 @@ export async function cardIntegration({ tx, actor }: ReadContext): Promise<Outpu
     hide_add_card,
     hide_refresh_txn,
     hide_remove_card,
-    provider: null,
+    provider: app.cards?.name ?? null,
     no_of_missing_receipts,
   };
 }

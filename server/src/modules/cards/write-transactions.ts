@@ -1,7 +1,9 @@
 import { cardCounter } from '#domain/counters.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { type CardPeriodRow, readOpenPeriods } from './card-periods.rows.ts';
 import {
   type CardTransactionRow,
+  deleteTransactions,
   insertTransactions,
   queueMatching,
   replaceWords,
@@ -14,7 +16,10 @@ export async function addTransactions(
   rows: readonly (CardTransactionRow & { created_at: Date })[],
 ): Promise<void> {
   const { tx, client_id } = context;
-  await insertTransactions(tx, client_id, rows);
+  if (rows.length === 0) return;
+  const periods = await readOpenPeriods(tx, client_id);
+  const inPeriods = rows.map((row) => ({ ...row, period_id: row.period_id ?? periodOf(row, periods) }));
+  await insertTransactions(tx, client_id, inPeriods);
   await queueMatching(tx, { client_id, user_ids: rows.flatMap(({ user_id }) => user_id ?? []) });
   const groups = Map.groupBy(rows, ({ user_id, state }) => JSON.stringify([user_id, state]));
   for (const [row, count] of [...groups.values()].flatMap((group) =>
@@ -30,7 +35,10 @@ export async function changeTransaction(
   change: Partial<CardTransactionRow>,
 ): Promise<CardTransactionRow> {
   const { tx, client_id } = context;
-  const after = { ...before, ...change, version: before.version + 1 };
+  const isPosted = before.status !== 'POSTED' && change.status === 'POSTED' && before.period_id === null;
+  const merged = { ...before, ...change, version: before.version + 1 };
+  const period_id = isPosted ? periodOf(merged, await readOpenPeriods(tx, client_id)) : merged.period_id;
+  const after = { ...merged, period_id };
   await updateTransaction(tx, client_id, after);
   if (wordsDiffer(before, after)) await replaceWords(tx, client_id, after);
   if (before.user_id !== after.user_id || before.state !== after.state) {
@@ -38,6 +46,20 @@ export async function changeTransaction(
     countTransactions(context, after, 1);
   }
   return after;
+}
+
+export async function removeTransactions(context: WriteContext, rows: readonly CardTransactionRow[]): Promise<void> {
+  await deleteTransactions(context.tx, { client_id: context.client_id, ids: rows.map(({ id }) => id) });
+  for (const row of rows) countTransactions(context, row, -1);
+}
+
+/** The open period of a transaction's date; a pending transaction joins one when it is posted. */
+function periodOf(row: CardTransactionRow, periods: readonly CardPeriodRow[]): string | null {
+  const period = periods.find(({ basis, from_on, to_on }) => {
+    const day = row[basis];
+    return day !== null && day >= from_on && day <= to_on;
+  });
+  return period?.id ?? null;
 }
 
 function countTransactions(

@@ -52,6 +52,17 @@ export async function payByCard(
   return { currency, amount, payment_mode, no_of_receipts };
 }
 
+/** The bank changed the amount of a linked transaction. False if the expense was already submitted. */
+export async function followCardAmount(
+  context: WriteContext,
+  { expense_id, card, company_currency }: Line & { card: CardMoney },
+): Promise<boolean> {
+  const locked = await lockExpenseWithReport(context, expense_id);
+  if (!locked || !isEditable(locked.expense.stage)) return false;
+  await saveClaim(context, { ...locked, company_currency }, card);
+  return true;
+}
+
 /** Undoes payByCard. An expense that was deleted meanwhile is left alone. */
 export async function releaseFromCard(
   context: WriteContext,

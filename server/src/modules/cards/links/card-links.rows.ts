@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/database.ts';
+
+/** The only file that writes `card_links`. */
+
+export interface CardLinkRow {
+  id: string;
+  item_id: string;
+  institution: string;
+  sealed_token: string;
+  cursor: string;
+  state: 'connected' | 'reconnect' | 'removed';
+  error: string;
+  user_id: string | null;
+  last_synced_at: Date | null;
+  version: number;
+}
+
+const columns = sql`l.id, l.item_id, l.institution, l.sealed_token, l.cursor, l.state, l.error, l.user_id, l.last_synced_at,
+  l.version`;
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+/** The connections of a person, or of the whole company if it is null. */
+export async function readLinks(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string | null },
+): Promise<CardLinkRow[]> {
+  const { rows } = await sql<CardLinkRow>`select ${columns} from card_links l
+    where l.client_id = ${client_id} and l.state <> 'removed'
+      ${user_id === null ? sql`` : sql`and l.user_id = ${user_id}`} order by l.id limit 500`.execute(tx);
+  return rows;
+}
+
+export async function readLink(tx: CompanyTransaction, { client_id, id }: Key): Promise<CardLinkRow | undefined> {
+  const { rows } = await sql<CardLinkRow>`select ${columns} from card_links l
+    where l.client_id = ${client_id} and l.id = ${id} and l.state <> 'removed'`.execute(tx);
+  return rows[0];
+}
+
+export async function lockLink(tx: CompanyTransaction, { client_id, id }: Key): Promise<CardLinkRow | undefined> {
+  const { rows } = await sql<CardLinkRow>`select ${columns} from card_links l
+    where l.client_id = ${client_id} and l.id = ${id} and l.state <> 'removed' for update`.execute(tx);
+  return rows[0];
+}
+
+export async function lockLinkOfItem(
+  tx: CompanyTransaction,
+  { client_id, item_id }: { client_id: string; item_id: string },
+): Promise<CardLinkRow | undefined> {
+  const { rows } = await sql<CardLinkRow>`select ${columns} from card_links l
+    where l.client_id = ${client_id} and l.item_id = ${item_id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function insertLink(
+  tx: CompanyTransaction,
+  link: Pick<CardLinkRow, 'id' | 'item_id' | 'institution' | 'sealed_token' | 'user_id'> & {
+    client_id: string;
+    created_by: string;
+    created_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('card_links').values(link).execute();
+}
+
+export async function updateLink(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+  change: Partial<Pick<CardLinkRow, 'sealed_token' | 'cursor' | 'state' | 'error' | 'last_synced_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('card_links')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Connected links, for the scheduled refresh. */
+export async function readConnectedLinkIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select l.id from card_links l
+    where l.client_id = ${client_id} and l.state = 'connected' order by l.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

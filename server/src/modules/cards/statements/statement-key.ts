@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+interface KeyedLine {
+  external_id: string | null;
+  last_four: string;
+  spent_on: string;
+  amount: string;
+  merchant: string;
+}
+
+/**
+ * Gives each line of a statement an id that is the same in every file: the bank's id, or a hash of the card, date,
+ * amount and merchant with its position among equal lines of the day.
+ */
+export function statementKeys(): (line: KeyedLine) => string {
+  const seen = new Map<string, number>();
+  return ({ external_id, last_four, spent_on, amount, merchant }) => {
+    if (external_id !== null) return external_id;
+    const key = JSON.stringify([last_four, spent_on, amount, merchant.toLowerCase()]);
+    const position = (seen.get(key) ?? 0) + 1;
+    seen.set(key, position);
+    return createHash('sha256').update(`${key} ${position}`).digest('hex');
+  };
+}

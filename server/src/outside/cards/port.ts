@@ -1,0 +1,63 @@
+import type { TransactionStatus } from '#domain/cards/card-transaction.ts';
+
+/** A feed of card transactions from the banks. */
+export interface CardFeedPort {
+  /** The name of the provider, for people. */
+  name: string;
+  /** Starts a connection; with an access token, the renewal of an expired sign-in. */
+  startLink(options: LinkOptions): Promise<{ link_token: string; link_url: string | null }>;
+  /** Turns the public token of a finished sign-in into a connection with its cards. */
+  exchange(public_token: string): Promise<FeedConnection>;
+  /** Everything that changed since the cursor; an empty cursor reads the whole history. */
+  sync(access_token: string, cursor: string): Promise<FeedChanges>;
+  remove(access_token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface LinkOptions {
+  user_id: string;
+  access_token?: string | undefined;
+  /** The page that continues with the public token where the provider's own dialog cannot run. */
+  return_url: string;
+}
+
+export interface FeedConnection {
+  item_id: string;
+  access_token: string;
+  institution: string;
+  accounts: FeedAccount[];
+}
+
+interface FeedAccount {
+  external_id: string;
+  name: string;
+  last_four: string;
+  currency: string;
+}
+
+export interface FeedTransaction {
+  external_id: string;
+  /** The pending transaction that this one replaces. */
+  pending_id: string | null;
+  account_id: string;
+  merchant: string;
+  description: string;
+  spent_on: string;
+  posted_on: string | null;
+  status: TransactionStatus;
+  currency: string;
+  /** Positive for a purchase. */
+  amount: string;
+}
+
+export interface FeedChanges {
+  changed: FeedTransaction[];
+  removed_ids: string[];
+  cursor: string;
+}
+
+/** The person must sign in to the bank again. */
+export class SignInExpired extends Error {}
+
+/** The feed did not answer, or answered with an error that may pass. */
+export class FeedUnavailable extends Error {}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type CardEvent, cardEvents } from './card-events.ts';
+
+const dayMs = 86_400_000;
+
+interface Item {
+  item_id: string;
+  access_token: string;
+  connected_at: Date;
+  accounts: { account_id: string; name: string; mask: string }[];
+  /** An error that the next calls answer with, such as ITEM_LOGIN_REQUIRED. */
+  fault: string | null;
+}
+
+type Body = Record<string, unknown>;
+
+/** An answer in Plaid's own format. */
+interface CardAnswer {
+  status: number;
+  body: object;
+}
+
+/** The state of the stand-in: connections, their cards and a clock that tests and people can move. */
+export function openCardBank() {
+  const items = new Map<string, Item>();
+  const publicTokens = new Map<string, string>();
+  let aheadDays = 0;
+  const now = () => new Date(Date.now() + aheadDays * dayMs);
+
+  const connect = (): string => {
+    const digits = String(1000 + items.size * 37).slice(-4);
+    const item: Item = {
+      item_id: `item-${randomUUID()}`,
+      access_token: `access-sandbox-${randomUUID()}`,
+      connected_at: now(),
+      accounts: [{ account_id: `account-${randomUUID()}`, name: 'Business Card', mask: digits }],
+      fault: null,
+    };
+    items.set(item.access_token, item);
+    const public_token = `public-sandbox-${randomUUID()}`;
+    publicTokens.set(public_token, item.access_token);
+    return public_token;
+  };
+
+  const handlers: Record<string, (body: Body) => CardAnswer> = {
+    '/link/token/create': () => ok({ link_token: `link-sandbox-${randomUUID()}`, expiration: now().toISOString() }),
+    '/item/public_token/exchange': ({ public_token }) => {
+      const item = items.get(publicTokens.get(String(public_token)) ?? '');
+      if (!item) return refused('INVALID_PUBLIC_TOKEN');
+      return ok({ access_token: item.access_token, item_id: item.item_id });
+    },
+    '/accounts/get': (body) => withItem(body, (item) => ok({ accounts: accountsOf(item), item: itemOf(item) })),
+    '/transactions/sync': (body) => withItem(body, (item) => ok(syncOf(item, body, now()))),
+    '/item/remove': (body) =>
+      withItem(body, (item) => {
+        items.delete(item.access_token);
+        return ok({});
+      }),
+    '/sandbox/item/reset_login': (body) =>
+      withItem(body, (item) => {
+        item.fault = 'ITEM_LOGIN_REQUIRED';
+        return ok({ reset_login: true });
+      }),
+    '/stand-in/clock': ({ days }) => {
+      aheadDays += Number(days);
+      return ok({ now: now().toISOString() });
+    },
+    '/stand-in/fault': ({ code }) => {
+      for (const item of items.values()) item.fault = typeof code === 'string' ? code : null;
+      return ok({});
+    },
+  };
+
+  function withItem({ access_token }: Body, answer: (item: Item) => CardAnswer): CardAnswer {
+    const item = items.get(String(access_token));
+    if (!item) return refused('INVALID_ACCESS_TOKEN');
+    return item.fault ? refused(item.fault) : answer(item);
+  }
+
+  return {
+    connect,
+    answer: (path: string, body: Body): CardAnswer => handlers[path]?.(body) ?? refused('UNKNOWN_PATH'),
+  };
+}
+
+const pageSize = 100;
+
+/** The changes after the cursor, which is a position in the events of the item. */
+function syncOf(item: Item, { cursor }: Body, now: Date): object {
+  const days = Math.floor((now.getTime() - item.connected_at.getTime()) / dayMs);
+  const events = item.accounts.flatMap(({ account_id }) =>
+    cardEvents(account_id).map((event) => ({ ...event, account_id })),
+  );
+  const happened = events.filter(({ day }) => day <= days);
+  const start = Number(cursor ?? 0);
+  const page = happened.slice(start, start + pageSize);
+  return {
+    added: page.filter(({ kind }) => kind === 'added').map((event) => transactionOf(item, event)),
+    modified: [],
+    removed: page
+      .filter(({ kind }) => kind === 'removed')
+      .map(({ key, account_id }) => ({ transaction_id: key, account_id })),
+    next_cursor: String(start + page.length),
+    has_more: start + page.length < happened.length,
+    accounts: accountsOf(item),
+    request_id: 'stand-in',
+  };
+}
+
+function transactionOf(item: Item, event: CardEvent & { account_id: string }): object {
+  const date = new Date(item.connected_at.getTime() + event.day * dayMs).toISOString().slice(0, 10);
+  return {
+    transaction_id: event.key,
+    pending_transaction_id: event.replaces ?? null,
+    account_id: event.account_id,
+    merchant_name: event.merchant,
+    name: event.name,
+    amount: event.amount,
+    iso_currency_code: 'USD',
+    unofficial_currency_code: null,
+    date,
+    authorized_date: date,
+    pending: event.is_pending,
+  };
+}
+
+function accountsOf({ accounts }: Item): object[] {
+  return accounts.map((account) => ({ ...account, balances: { iso_currency_code: 'USD' }, type: 'credit' }));
+}
+
+function itemOf({ item_id }: Item): object {
+  return { item_id, institution_name: 'Platypus Bank' };
+}
+
+function ok(body: object): CardAnswer {
+  return { status: 200, body };
+}
+
+function refused(error_code: string): CardAnswer {
+  return { status: 400, body: { error_code, error_type: 'ITEM_ERROR', error_message: error_code } };
+}
