@@ -5,6 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { MyCardsScreen } from './my-cards.screen.tsx';
 import { AccountMenu } from './parts/accounts/AccountMenu.tsx';
+import { PeriodDetails } from './parts/periods/PeriodDetails.tsx';
 import { TransactionPage } from './parts/TransactionPage.tsx';
 import { anAccount, aTransaction } from './testing/a-transaction.ts';
 
@@ -148,5 +149,53 @@ describe('the menu of a card', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Actions for Visa •• 4242' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});
+
+describe('a reconciliation period', () => {
+  const period_id = '0190a000-0000-7000-8000-0000000000f1';
+  const figures = {
+    currency: 'EUR',
+    statement_total: '100.00',
+    expensed: '87.60',
+    personal: '0.00',
+    ignored: '0.00',
+    difference: '12.40',
+    no_of_transactions: 3,
+    no_of_open: 1,
+  };
+  const period = {
+    id: period_id,
+    name: 'October 2026',
+    from_on: '2026-10-01',
+    to_on: '2026-10-31',
+    basis: 'posted_on',
+    is_closed: false,
+    explanation: '',
+    closed_at: null,
+    version: 2,
+    accounts: [{ account: anAccount(), figures, issues: ['1 transaction still needs a decision.'] }],
+    can: { close: true, reopen: false },
+  };
+
+  it('is closed only with an explanation of its difference', async () => {
+    const requests = fakeServer(() => ({ body: { status: true, data: period } }));
+    const user = await renderPage(<PeriodDetails period_id={period_id} />, { session });
+    await screen.findByText('1 transaction still needs a decision.');
+    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Close period' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close October 2026?' }));
+    await user.click(dialog.getByRole('button', { name: 'Close period' }));
+    dialog.getByText('Explain the difference.');
+    await user.type(dialog.getByRole('textbox'), 'Disputed with the bank');
+    await user.click(dialog.getByRole('button', { name: 'Close period' }));
+    await waitFor(() =>
+      expect(requests.find(({ url }) => url.includes('/finance/reconciliation/close'))?.body).toEqual({
+        period_id,
+        version: 2,
+        explanation: 'Disputed with the bank',
+      }),
+    );
   });
 });

@@ -35,7 +35,7 @@ export const cardLabels = {
     ignored: { title: 'No ignored transactions', hint: 'Transactions you ignore appear here.' },
     all: { title: 'No card transactions yet', hint: 'Transactions appear here after the next sync of your cards.' },
   } satisfies Record<OwnTab, { title: string; hint: string }>,
-  companyIntro: 'The cards of your company and their transactions.',
+  companyIntro: 'The cards of your company, their transactions and the monthly reconciliation.',
   done: {
     create_expense: 'Expense created',
     match: 'Transaction matched',

@@ -4,7 +4,7 @@ import { routeUrl } from '../../../lib/route-url.ts';
 export const ownTabs = ['todo', 'done', 'personal', 'ignored', 'all'] as const;
 export type OwnTab = (typeof ownTabs)[number];
 
-export const companyTabs = ['accounts', 'transactions'] as const;
+export const companyTabs = ['accounts', 'transactions', 'reconciliation'] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 
 export function ownTabUrl(tab: OwnTab): string {

@@ -1,6 +1,15 @@
 import { type CardState, cardStates } from '#domain/cards/card-transaction.ts';
 import { defineList } from '../../lists/parts/define-list.ts';
-import { amount, currencies, date, type FilterParser, ids, someOf, someWithin } from '../../lists/parts/url-filters.ts';
+import {
+  amount,
+  currencies,
+  date,
+  type FilterParser,
+  ids,
+  oneId,
+  someOf,
+  someWithin,
+} from '../../lists/parts/url-filters.ts';
 import { type OwnTab, ownTabs } from './card-urls.ts';
 import { tabStates } from './transaction.ts';
 
@@ -21,6 +30,7 @@ function listOf(states: FilterParser<CardState[]>) {
       states,
       account_ids: ids,
       user_ids: ids,
+      period_id: oneId,
       spent_from: date,
       spent_to: date,
       amount_from: amount,
