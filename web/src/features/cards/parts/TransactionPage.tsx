@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { receiptTypes } from '../../../lib/file-types.ts';
 import { personName, useSession } from '../../../lib/session.ts';
+import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Dot } from '../../../ui/StatusDot.tsx';
 import { UploadDrop } from '../../../ui/UploadDrop.tsx';
@@ -52,6 +53,9 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
               <span>
                 <TransactionFlags of={transaction} />
               </span>
+            </span>
+            <span className={header.total}>
+              <Money amount={transaction.amount} currency={transaction.currency} as="big" />
             </span>
           </span>
         }

@@ -46,10 +46,15 @@ const status: Column = {
   key: 'status',
   head: 'Status',
   width: 150,
-  card: 'belowEnd',
   cell: (row) => <Dot {...stateLooks[row.state]} />,
 };
-const flags: Column = { key: 'flags', head: 'Receipt', width: 150, cell: (row) => <TransactionFlags of={row} /> };
+const flags: Column = {
+  key: 'flags',
+  head: 'Receipt',
+  width: 150,
+  card: 'belowEnd',
+  cell: (row) => <TransactionFlags of={row} />,
+};
 const amount: Column = {
   key: 'amount',
   head: 'Amount',

@@ -29,25 +29,24 @@ const columns: readonly Column[] = [
   {
     key: 'person',
     head: 'Person',
-    width: 200,
+    width: 170,
     card: 'below',
     cell: ({ user }) => (user ? <PersonCell name={personName(user)} /> : <Pill tone="warn">Not assigned</Pill>),
   },
-  { key: 'holder', head: 'Name on card', width: 170, yields: 2, cell: (row) => row.holder || <None /> },
-  { key: 'bank', head: 'Bank', width: 150, yields: 3, cell: (row) => row.bank || <None /> },
+  { key: 'holder', head: 'Name on card', width: 140, yields: 2, cell: (row) => row.holder || <None /> },
+  { key: 'bank', head: 'Bank', width: 124, yields: 3, cell: (row) => row.bank || <None /> },
   {
     key: 'open',
     head: 'To do',
     width: 80,
     align: 'right',
-    card: 'end',
     cell: (row) => countText(row.no_of_open),
   },
-  { key: 'state', head: 'Connection', width: 130, yields: 1, card: 'belowEnd', cell: (row) => <Connection of={row} /> },
+  { key: 'state', head: 'Connection', width: 116, yields: 1, card: 'belowEnd', cell: (row) => <Connection of={row} /> },
   {
     key: 'synced',
     head: 'Last sync',
-    width: 180,
+    width: 172,
     yields: 2,
     cell: ({ last_synced_at }) => (last_synced_at ? <DateTime at={last_synced_at} /> : <None />),
   },
@@ -58,6 +57,7 @@ const actionColumn: Column = {
   head: 'Actions',
   width: 80,
   align: 'right',
+  card: 'end',
   cell: (row) => <AccountMenu account={row} mayAssign />,
 };
 
