@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { signedIn } from '#domain/access/permission.ts';
+import { any, can, signedIn, superAdmin } from '#domain/access/permission.ts';
+import { billingIntervals } from '#domain/billing/plans.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { endpoint } from './endpoint.ts';
-import { idOf, instant } from './shared/fields.ts';
+import { contact, couponCode, invoicePreview, invoiceRow, offeredPlan, terms } from './shared/billing-schemas.ts';
+import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+
+const readsBilling = any(can('Settings', 'read'), superAdmin);
+const writesBilling = can('Settings', 'write');
 
 const plan = z.object({ code: z.string(), name: z.string() });
 
@@ -40,5 +45,151 @@ export const billing = {
     }),
     refusals: ['item.not_found'],
     open_when_ended: 'everyone',
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/billing/overview',
+    summary: 'Get the plan, usage, card, contact and invoices of the company.',
+    permission: readsBilling,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z.object({
+        phase: z.enum(subscriptionPhases),
+        plan: plan.nullable().describe('Null before the company has subscribed.'),
+        interval: z.enum(billingIntervals).nullable(),
+        seats: z.int().nullable(),
+        period_starts_on: day.nullable(),
+        period_ends_on: day.nullable(),
+        cancel_at_period_end: z.boolean(),
+        pending: terms.nullable().describe('The terms of the next period, if they change.'),
+        overdue_since: day.nullable(),
+        card: z.object({ brand: z.string(), last_four: z.string(), expires: z.string() }).nullable(),
+        contact: z.object(contact),
+        currency: currencyCode,
+        credit: amount,
+        active_users: z.int().describe('People who submitted or approved something in the current month of billing.'),
+        usage: z.array(z.object({ on: day, count: z.int() })).describe('Active users so far, by day.'),
+        plans: z.array(offeredPlan),
+        next_invoice: invoicePreview.nullable(),
+        invoices: z.array(invoiceRow).describe('The newest 24.'),
+        takes_cards: z.boolean(),
+        version: z.int(),
+      }),
+    }),
+    refusals: [],
+    open_when_ended: 'super_admin',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/billing/preview',
+    summary: 'Preview the invoice of a plan and when it takes effect.',
+    permission: readsBilling,
+    effect: 'read',
+    input: z.strictObject({ terms, coupon_code: couponCode }),
+    output: z.object({
+      status: z.literal(true),
+      when: z.enum(['now', 'period_end']),
+      starts_on: day,
+      invoice: invoicePreview.nullable().describe('Null if nothing is charged now.'),
+    }),
+    refusals: [
+      'billing.no_plan',
+      'billing.no_coupon',
+      'billing.same_terms',
+      'billing.too_few_seats',
+      'billing.too_many_seats',
+    ],
+    open_when_ended: 'super_admin',
+  }),
+  startCheckout: endpoint({
+    method: 'POST',
+    path: '/billing/checkout/start',
+    summary: 'Open the page on which a card is entered, to subscribe or to change the card.',
+    permission: writesBilling,
+    effect: 'write',
+    input: z.strictObject({ terms: terms.nullable(), coupon_code: couponCode }),
+    output: z.object({ status: z.literal(true), checkout_id: z.uuid(), url: z.string() }),
+    refusals: [
+      'billing.no_plan',
+      'billing.no_coupon',
+      'billing.too_few_seats',
+      'billing.too_many_seats',
+      'billing.no_vendor',
+      'billing.vendor_away',
+      'subscription.wrong_state',
+    ],
+    open_when_ended: 'super_admin',
+  }),
+  followCheckout: endpoint({
+    method: 'POST',
+    path: '/billing/checkout/follow',
+    summary: 'Continue a checkout after the card was entered, and get its progress.',
+    permission: writesBilling,
+    effect: 'write',
+    input: z.strictObject({ checkout_id: idOf('checkout') }),
+    output: z.object({
+      status: z.literal(true),
+      state: z.enum(['waiting', 'paying', 'done', 'failed']),
+      is_subscribing: z.boolean(),
+      reason: z.string().describe('Why the payment failed; empty otherwise.'),
+    }),
+    refusals: ['item.not_found', 'billing.no_vendor', 'billing.vendor_away'],
+    stale: ['subscription', 'session'],
+    open_when_ended: 'super_admin',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/billing/change',
+    summary: 'Change the plan, the interval or the number of users.',
+    permission: writesBilling,
+    effect: 'write',
+    input: z.strictObject({ terms, version: z.int() }),
+    output: z.object({ status: z.literal(true), when: z.enum(['now', 'period_end']) }),
+    refusals: [
+      'billing.no_plan',
+      'billing.no_card',
+      'billing.same_terms',
+      'billing.too_few_seats',
+      'billing.too_many_seats',
+      'subscription.wrong_state',
+      'item.changed',
+    ],
+    stale: ['subscription'],
+  }),
+  setRenewal: endpoint({
+    method: 'POST',
+    path: '/billing/renewal',
+    summary: 'Cancel the subscription at the end of the period, or resume it.',
+    permission: writesBilling,
+    effect: 'write',
+    input: z.strictObject({ renews: z.boolean(), version: z.int() }),
+    output: done,
+    refusals: ['subscription.wrong_state', 'item.changed'],
+    stale: ['subscription'],
+  }),
+  saveContact: endpoint({
+    method: 'POST',
+    path: '/billing/contact',
+    summary: 'Save the recipient and the VAT number of invoices.',
+    permission: writesBilling,
+    effect: 'write',
+    input: z.strictObject({ ...contact, version: z.int() }),
+    output: done,
+    refusals: ['billing.vat_number', 'item.changed'],
+    stale: ['subscription'],
+    open_when_ended: 'super_admin',
+  }),
+  invoiceFile: endpoint({
+    method: 'GET',
+    path: '/billing/invoice/{invoice_id}/file',
+    summary: 'Get the link to the PDF of an invoice.',
+    permission: readsBilling,
+    effect: 'read',
+    input: z.strictObject({ invoice_id: idOf('invoice') }),
+    output: z.object({ status: z.literal(true), url: z.string() }),
+    refusals: ['item.not_found'],
+    open_when_ended: 'super_admin',
   }),
 };

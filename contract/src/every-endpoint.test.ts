@@ -86,6 +86,14 @@ const declared = `
   auth.company                     POST  signed in open_when_ended:everyone
   billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
   billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
+  billing.overview                 GET   (Settings read or super_admin) open_when_ended:super_admin
+  billing.preview                  POST  (Settings read or super_admin) open_when_ended:super_admin
+  billing.startCheckout            POST  Settings write open_when_ended:super_admin
+  billing.followCheckout           POST  Settings write open_when_ended:super_admin
+  billing.change                   POST  Settings write
+  billing.setRenewal               POST  Settings write
+  billing.saveContact              POST  Settings write open_when_ended:super_admin
+  billing.invoiceFile              GET   (Settings read or super_admin) open_when_ended:super_admin
   budgets.list                     GET   Analytics read
   budgets.save                     POST  Analytics write
   budgets.remove                   POST  Analytics write

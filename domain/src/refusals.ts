@@ -336,6 +336,12 @@ export const refusalText = {
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,
+  'billing.no_plan': () => 'This plan is not available.',
+  'billing.no_coupon': () => 'This coupon does not exist or has expired.',
+  'billing.no_card': () => 'Add a card first.',
+  'billing.no_vendor': () => 'Card payments are not set up. Contact our team.',
+  'billing.vendor_away': () => 'The payment service does not answer. Nothing was changed; try again in a moment.',
+  'billing.vat_number': () => 'This VAT number does not fit the country.',
   'billing.same_terms': () => 'This is already your plan.',
   'billing.too_few_seats': ({ name, count }) => `The plan ${name} starts at ${count} users.`,
   'billing.too_many_seats': ({ name, most }) => `The plan ${name} is limited to ${most} users.`,

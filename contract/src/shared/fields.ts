@@ -31,6 +31,8 @@ export type Noun =
   | 'export_template'
   | 'report_schedule'
   | 'report_request'
+  | 'invoice'
+  | 'checkout'
   | 'view'
   | 'approval_rule'
   | 'bulk_run'

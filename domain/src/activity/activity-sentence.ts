@@ -262,6 +262,12 @@ const settingSentences = {
   report_schedule_removed: ({ item }) => `deleted the scheduled export ${item}`,
   report_schedule_run: ({ item }) => `ran the scheduled export ${item}`,
   report_schedule_moved: ({ item }) => `moved the scheduled export ${item} to another owner`,
+  billing_subscribed: ({ item }) => `subscribed to the plan ${item}`,
+  billing_changed: ({ item }) => `changed the plan to ${item}`,
+  billing_cancelled: () => 'cancelled the subscription at the end of its period',
+  billing_resumed: () => 'resumed the subscription',
+  billing_card_changed: ({ item }) => `changed the card to ${item}`,
+  billing_contact_changed: () => 'changed the recipient of invoices',
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

@@ -22,6 +22,7 @@ const settingKinds = [
   'report_schedule',
   'report_request',
   'budget',
+  'billing',
   'card',
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Move } from '../stage-move.ts';
 export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-const invoiceStateLabel = {
+export const invoiceStateLabel = {
   draft: 'Draft',
   open: 'Open',
   paid: 'Paid',

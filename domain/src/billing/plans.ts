@@ -1,10 +1,10 @@
 import { type Money, moneyFrom } from '../money/money.ts';
 
-const billingIntervals = ['month', 'year'] as const;
+export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
 /** What a plan can include besides expenses, reports and approvals, which every plan has. */
-const planFeatures = [
+export const planFeatures = [
   'multi_level_approval',
   'corporate_cards',
   'advances',

@@ -83,6 +83,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvals.history': 4,
   // The plan, the people who can subscribe and the support contact are read together.
   'billing.activeDetailsByAppId': 4,
+  // The account, plan, plans and invoices are read together; then the usage and the coupon.
+  'billing.overview': 7,
   'bulk.progress': 4,
   // The page, the counters and the receipts that are missing are read together.
   'cards.pagedTransactions': 5,
@@ -121,6 +123,8 @@ const maxTripsByDefault = 3;
 /** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
   'approval_rules',
+  // One row.
+  'billing_accounts',
   'budgets',
   'business_units',
   // One card for each employee at most, and a period for each month.

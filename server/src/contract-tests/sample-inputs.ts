@@ -9,6 +9,7 @@ import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
+import { billingSamples } from './billing-samples.ts';
 import { budgetSamples } from './budget-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { cardSamples } from './card-samples.ts';
@@ -102,8 +103,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   }),
   'auth.verifyToken': ({ company }) => ({ token: company.people.guest.access_token, product: 'expense' }),
   'auth.company': ({ company }) => ({ company: company.client_id }),
-  'billing.fetchClientSubscription': ({ company }) => ({ expense_client_id: company.client_id }),
-  'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),
+  ...billingSamples,
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
   'client.dismissStep': () => ({ key: 'categories' }),

@@ -8,6 +8,9 @@ export const sharedTables: Record<string, string> = {
   open_report_requests: 'The ids of open report requests, which provider admins read before a company is bound.',
   currencies: 'The same list for everyone.',
   market_rates: 'Market rates, the same for everyone.',
+  plans: 'The plans of the provider, the same for everyone.',
+  coupons: 'The coupons of the provider, the same for everyone.',
+  invoice_numbers: 'The last invoice number of the provider, counted over all companies.',
   rate_limits: 'Counts attempts by account and IP address, also of people without a company.',
   schema_migrations: 'The migrations that were applied.',
 };

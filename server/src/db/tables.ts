@@ -183,6 +183,57 @@ export interface Approvers {
   waiting_since: Generated<Timestamp>;
 }
 
+export interface BillingAccounts {
+  address: Generated<string>;
+  anchor_on: string | null;
+  billing_interval: string | null;
+  cancel_at_period_end: Generated<boolean>;
+  card_brand: Generated<string>;
+  card_expires: Generated<string>;
+  card_id: string | null;
+  card_last_four: Generated<string>;
+  client_id: string;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  country: Generated<string>;
+  coupon_code: string | null;
+  coupon_used: Generated<number>;
+  credit: Generated<string>;
+  customer_id: string | null;
+  failed_payments: Generated<number>;
+  overdue_since: string | null;
+  pending: Json | null;
+  period_ends_on: string | null;
+  period_starts_on: string | null;
+  plan_code: string | null;
+  seats: number | null;
+  vat_number: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BillingCheckouts {
+  client_id: string;
+  coupon_code: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  invoice_id: string | null;
+  session_id: string;
+  state: Generated<string>;
+  terms: Json | null;
+}
+
+export interface BillingPayments {
+  amount: string;
+  client_id: string;
+  created_at: Timestamp;
+  failure_code: Generated<string>;
+  id: string;
+  invoice_id: string;
+  state: string;
+  vendor_id: Generated<string>;
+}
+
 export interface Budgets {
   amount: string;
   category_id: string | null;
@@ -474,6 +525,14 @@ export interface CountersByPerson {
   total: Generated<string>;
 }
 
+export interface Coupons {
+  amount_off: string | null;
+  code: string;
+  invoices: number | null;
+  percent_off: number | null;
+  redeem_by: string | null;
+}
+
 export interface Currencies {
   code: string;
   decimals: number;
@@ -726,6 +785,33 @@ export interface Imports {
   rows_update: Generated<number>;
   state: string;
   version: Generated<number>;
+}
+
+export interface InvoiceNumbers {
+  id: Generated<boolean>;
+  last: number;
+}
+
+export interface Invoices {
+  amount_due: string;
+  client_id: string;
+  credit_used: string;
+  currency: string;
+  discount: string;
+  id: string;
+  is_reverse_charge: boolean;
+  issued_on: string;
+  lines: Json;
+  number: number;
+  paid_at: Timestamp | null;
+  purpose: string;
+  recipient: Json;
+  state: string;
+  subtotal: string;
+  tax: string;
+  tax_rate: string;
+  terms: Json;
+  total: string;
 }
 
 export interface LedgerPostings {
@@ -1035,6 +1121,18 @@ export interface PerDiemSettings {
   fields: Generated<Json>;
   overlap: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Plans {
+  code: string;
+  currency: string;
+  features: string[];
+  max_users: number | null;
+  min_users: number;
+  month_price: string;
+  name: string;
+  sort_order: number;
+  year_price: string;
 }
 
 export interface Policies {
@@ -1347,6 +1445,9 @@ export interface DB {
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;
   approvers: Approvers;
+  billing_accounts: BillingAccounts;
+  billing_checkouts: BillingCheckouts;
+  billing_payments: BillingPayments;
   budgets: Budgets;
   bulk_items: BulkItems;
   bulk_runs: BulkRuns;
@@ -1373,6 +1474,7 @@ export interface DB {
   company_support: CompanySupport;
   counters_by_company: CountersByCompany;
   counters_by_person: CountersByPerson;
+  coupons: Coupons;
   currencies: Currencies;
   custom_fields: CustomFields;
   default_approval_rules: DefaultApprovalRules;
@@ -1391,6 +1493,8 @@ export interface DB {
   image_quarters: ImageQuarters;
   import_rows: ImportRows;
   imports: Imports;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   ledger_postings: LedgerPostings;
   mails: Mails;
   market_rates: MarketRates;
@@ -1414,6 +1518,7 @@ export interface DB {
   per_diem_lists: PerDiemLists;
   per_diem_rates: PerDiemRates;
   per_diem_settings: PerDiemSettings;
+  plans: Plans;
   policies: Policies;
   rate_limits: RateLimits;
   receipts: Receipts;

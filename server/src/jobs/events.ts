@@ -18,6 +18,8 @@ const companyEvents = {
   'report_request.answered': ['user_id', 'request_id'],
   'schedule.sent': ['run_id'],
   'schedule.moved': ['user_id', 'schedule_id'],
+  'invoice.payment_started': ['payment_id'],
+  'invoice.payment_settled': ['payment_id'],
 } as const;
 
 /** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */

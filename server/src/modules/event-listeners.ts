@@ -11,6 +11,8 @@ import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
+import { chargePayment } from './billing/charge-payment.ts';
+import { mailPayment } from './billing/mail-payment.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
 import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
@@ -53,6 +55,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'report_request.answered': [notifyRequester],
     'schedule.sent': [mailScheduledFile],
     'schedule.moved': [notifyScheduleOwner],
+    'invoice.payment_started': [chargePayment],
+    'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notifyOnEvent]),
     'report.rejected': [notifyOnEvent, recalculateTrips],
   };

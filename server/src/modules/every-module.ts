@@ -20,6 +20,7 @@ import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { runBilling } from './billing/run-billing.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
@@ -270,6 +271,16 @@ async function runEverySchedule(app: App): Promise<void> {
     }
 }
 
+/** Renews subscriptions and follows up on overdue ones. */
+async function runEveryBilling(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await runBilling(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'the subscription could not be billed');
+    }
+}
+
 /** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
@@ -284,6 +295,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
+  await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // An online source may be slow; the start does not wait for it.

@@ -37,7 +37,7 @@ interface Growth {
 function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']): RawBuilder<unknown>[] {
   const client = sql`${client_id}::uuid`;
   const grown: Growth = { client_id, client, role_id, import_id: ids.import, template_id: ids.export_template };
-  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, cardsOf, settingsOf].flatMap(
+  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, cardsOf, billsOf, settingsOf].flatMap(
     (statements) => statements(grown),
   );
 }
@@ -154,6 +154,23 @@ function activityOf(grown: Growth): RawBuilder<unknown>[] {
 }
 
 /** An import file of the maximum length, and personal settings of several years. */
+/** Numbers are unique over all companies, so those of test rows are negative and start at a number of the company. */
+function billsOf(grown: Growth): RawBuilder<unknown>[] {
+  const { client } = grown;
+  const id = numberedId(grown, 'invoice');
+  const first = sql`('x' || substr(md5(${client}::text), 1, 4))::bit(16)::int * 30000`;
+  return [
+    sql`insert into invoices (client_id, id, number, state, purpose, issued_on, currency, terms, lines, recipient, subtotal,
+        discount, tax_rate, is_reverse_charge, tax, total, credit_used, amount_due)
+      select ${client}, ${id}, -n - ${first}, 'paid', 'renewal', '2026-01-01', 'USD', '{}', '[]', '{}', 1, 0, 0, false, 0,
+        1, 0, 1 from ${upTo(items)}`,
+    sql`insert into billing_payments (client_id, id, invoice_id, state, amount, created_at)
+      select ${client}, ${id}, ${id}, 'succeeded', 1, now() from ${upTo(items)}`,
+    sql`insert into billing_checkouts (client_id, id, session_id, customer_id, state, invoice_id, created_at)
+      select ${client}, ${id}, 'cs', 'cus', 'done', ${id}, now() from ${upTo(items)}`,
+  ];
+}
+
 function settingsOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into import_rows (client_id, import_id, row_number, cells)

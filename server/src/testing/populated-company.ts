@@ -9,6 +9,7 @@ import { makeToken } from '../modules/auth/opaque-token.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
+import { addBilling } from './billing-rows.ts';
 import { addCards } from './card-rows.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
@@ -95,6 +96,7 @@ export async function aPopulatedCompany(
     await insertBudget(tx, { client_id, id, ...fields, amount: '900', from_on: '2026-01-01' });
     return id;
   });
+  const bills = await company.inCompany((tx) => addBilling(tx, { client_id, canary }));
   const cards = await addCards(product, people.employee, { expense_id: expense, canary });
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
@@ -123,6 +125,7 @@ export async function aPopulatedCompany(
     ...travel,
     ...templates,
     ...cards,
+    ...bills,
     ...approvals,
     payout_file,
     budget,

@@ -43,7 +43,7 @@ const readsOf = {
   sessions: ['people.sessions'],
   roles: ['roles.details', 'roles.members', 'roles.byUserId', 'roles.rpMap', 'users.basics'],
   getting_started: ['client.gettingStarted'],
-  subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'],
+  subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId', 'billing.overview'],
   users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.members'],
   organisation: [
     'organisation.entities',

@@ -128,3 +128,15 @@ export function readSubscription(tx: CompanyTransaction, client_id: string) {
     .where('client_id', '=', client_id)
     .executeTakeFirst();
 }
+
+export async function updateSubscription(
+  tx: CompanyTransaction,
+  client_id: string,
+  change: { state: string; plan?: string; override_phase?: null },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...change, version: sql`version + 1` })
+    .where('client_id', '=', client_id)
+    .execute();
+}

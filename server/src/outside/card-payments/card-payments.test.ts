@@ -90,6 +90,11 @@ describe('a charge', () => {
     expect(result).toMatchObject({ state: 'failed', failure_code: 'generic_decline' });
   });
 
+  it('of a card that the vendor does not know fails', async () => {
+    const result = await charge({ customer_id: 'cus_1', card_id: 'pm_unknown' }, 'payment-3');
+    expect(result).toEqual({ state: 'failed', vendor_id: '', failure_code: 'no_card' });
+  });
+
   it('of a vendor that does not answer is unknown', async () => {
     const away = stripePayments({ url: async () => 'http://127.0.0.1:9', key: 'k', webhook_secret: secret });
     await expect(away.readCheckout('cs_1')).rejects.toBeInstanceOf(CardVendorAway);

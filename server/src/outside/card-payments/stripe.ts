@@ -123,6 +123,9 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
     );
     return resultOf(intent);
   } catch (error) {
+    // The card was removed at the vendor.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return { state: 'failed', vendor_id: '', failure_code: 'no_card' };
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     const failure_code = error.decline_code ?? error.code ?? 'card_declined';
     return { state: 'failed', vendor_id: error.payment_intent?.id ?? '', failure_code };

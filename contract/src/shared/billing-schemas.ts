@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { invoiceStates } from '#domain/billing/invoice-states.ts';
+import { billingIntervals, planFeatures } from '#domain/billing/plans.ts';
+import { amount, currencyCode, day } from './fields.ts';
+
+export const terms = z.strictObject({
+  plan_code: z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.'),
+  interval: z.enum(billingIntervals),
+  seats: z.int().min(1, 'Enter at least 1 user.').max(100_000, 'Enter at most 100,000 users.'),
+});
+
+/** An empty code means no coupon. */
+export const couponCode = z
+  .string()
+  .max(20)
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/u, 'Enter a coupon such as WELCOME20.'))
+  .default('');
+
+export const offeredPlan = z.object({
+  code: z.string(),
+  name: z.string(),
+  currency: currencyCode,
+  month_price: amount,
+  year_price: amount,
+  min_users: z.int(),
+  max_users: z.int().nullable(),
+  features: z.array(z.enum(planFeatures)),
+  suggested_seats: z.int().describe('Fits the users who are active now.'),
+});
+
+export const invoicePreview = z.object({
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount })),
+  currency: currencyCode,
+  subtotal: amount,
+  discount: amount,
+  tax_rate: z.string().describe('In percent.'),
+  is_reverse_charge: z.boolean(),
+  tax: amount,
+  total: amount,
+  credit_used: amount,
+  amount_due: amount,
+});
+
+export const invoiceRow = z.object({
+  invoice_id: z.uuid(),
+  number: z.int(),
+  issued_on: day,
+  state: z.enum(invoiceStates),
+  currency: currencyCode,
+  total: amount,
+  amount_due: amount,
+});
+
+export const contact = {
+  contact_name: z.string().max(120, 'Use at most 120 characters.'),
+  contact_email: z.union([z.literal(''), z.email('Enter an email such as ana@company.com.').max(254)]),
+  address: z.string().max(400, 'Use at most 400 characters.'),
+  country: z.string().regex(/^([A-Z]{2})?$/u, 'Choose a country.'),
+  vat_number: z.string().max(30, 'Use at most 30 characters.'),
+};

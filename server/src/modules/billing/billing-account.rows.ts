@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Coupon } from '#domain/billing/coupons.ts';
+import type { Period } from '#domain/billing/periods.ts';
+import type { BillingInterval, Plan } from '#domain/billing/plans.ts';
+import type { SubscriptionState } from '#domain/subscriptions/trial.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads and writes of billing_accounts, plans and coupons. */
+
+export interface SavedTerms {
+  plan_code: string;
+  interval: BillingInterval;
+  seats: number;
+}
+
+export interface BillingAccount {
+  state: SubscriptionState;
+  plan_code: string | null;
+  billing_interval: BillingInterval | null;
+  seats: number | null;
+  anchor_on: string | null;
+  period_starts_on: string | null;
+  period_ends_on: string | null;
+  cancel_at_period_end: boolean;
+  pending: SavedTerms | null;
+  overdue_since: string | null;
+  failed_payments: number;
+  credit: string;
+  coupon_code: string | null;
+  coupon_used: number;
+  customer_id: string | null;
+  card_id: string | null;
+  card_brand: string;
+  card_last_four: string;
+  card_expires: string;
+  contact_name: string;
+  contact_email: string;
+  address: string;
+  country: string;
+  vat_number: string;
+  version: number;
+}
+
+const columns = sql`s.state, a.plan_code, a.billing_interval, a.seats, a.anchor_on, a.period_starts_on, a.period_ends_on,
+  coalesce(a.cancel_at_period_end, false) as cancel_at_period_end, a.pending, a.overdue_since,
+  coalesce(a.failed_payments, 0) as failed_payments, coalesce(a.credit, 0) as credit, a.coupon_code,
+  coalesce(a.coupon_used, 0) as coupon_used, a.customer_id, a.card_id, coalesce(a.card_brand, '') as card_brand,
+  coalesce(a.card_last_four, '') as card_last_four, coalesce(a.card_expires, '') as card_expires,
+  coalesce(a.contact_name, '') as contact_name, coalesce(a.contact_email, '') as contact_email,
+  coalesce(a.address, '') as address, coalesce(a.country, '') as country, coalesce(a.vat_number, '') as vat_number,
+  coalesce(a.version, 0) as version`;
+
+export async function readAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
+  const { rows } = await sql<BillingAccount>`
+    select ${columns} from subscriptions s left join billing_accounts a on a.client_id = ${client_id}
+    where s.client_id = ${client_id}`.execute(tx);
+  return only(rows);
+}
+
+/** Creates the account with its first use and locks it until the transaction ends. */
+export async function lockAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
+  await tx
+    .insertInto('billing_accounts')
+    .values({ client_id })
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .execute();
+  await sql`select from billing_accounts where client_id = ${client_id} for update`.execute(tx);
+  return readAccount(tx, client_id);
+}
+
+/** Locks the account for the billing job; false if another worker has it or nothing is billed. */
+export async function claimAccount(tx: CompanyTransaction, client_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from billing_accounts where client_id = ${client_id} and period_ends_on is not null
+    for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+type AccountChange = Partial<Omit<BillingAccount, 'state' | 'pending' | 'version'>>;
+
+export async function updateAccount(
+  tx: CompanyTransaction,
+  client_id: string,
+  { pending, ...change }: AccountChange & { pending?: SavedTerms | null },
+): Promise<void> {
+  await tx
+    .updateTable('billing_accounts')
+    .set({
+      ...change,
+      ...(pending !== undefined && { pending: pending && JSON.stringify(pending) }),
+      version: sql`version + 1`,
+    })
+    .where('client_id', '=', client_id)
+    .execute();
+}
+
+export async function readPlans(tx: CompanyTransaction): Promise<Plan[]> {
+  const { rows } = await sql<Plan>`
+    select code, name, currency, month_price, year_price, min_users, max_users, features from plans
+    order by sort_order, code limit 50`.execute(tx);
+  return rows;
+}
+
+export async function findCoupon(tx: CompanyTransaction, code: string): Promise<Coupon | undefined> {
+  const { rows } = await sql<Coupon>`
+    select code, percent_off, amount_off, invoices, redeem_by from coupons where code = ${code}`.execute(tx);
+  return rows[0];
+}
+
+/** The days on which people became active in a period: they submitted or approved something for the first time. */
+export async function readFirstActiveDays(
+  tx: CompanyTransaction,
+  { client_id, starts_on, ends_on }: Period & { client_id: string },
+): Promise<{ on: string; count: number }[]> {
+  const [from, to] = [
+    sql`${starts_on}::date::timestamp at time zone 'UTC'`,
+    sql`${ends_on}::date::timestamp at time zone 'UTC'`,
+  ];
+  const { rows } = await sql<{ on: string; count: number }>`
+    select f.first_on as "on", count(*)::int as count from (
+      select person_id, (min(at) at time zone 'UTC')::date as first_on from (
+        select owner_id as person_id, submitted_at as at from reports
+        where client_id = ${client_id} and deleted_at is null and stage <> 'draft'
+          and submitted_at >= ${from} and submitted_at < ${to}
+        union all
+        select owner_id, submitted_at from advances
+        where client_id = ${client_id} and deleted_at is null and stage <> 'draft'
+          and submitted_at >= ${from} and submitted_at < ${to}
+        union all
+        select actor_id, decided_at from approval_decisions
+        where client_id = ${client_id} and decision = 'approved' and decided_at >= ${from} and decided_at < ${to}
+      ) actions group by person_id
+    ) f group by f.first_on order by f.first_on`.execute(tx);
+  return rows;
+}
+
+function only(rows: readonly BillingAccount[]): BillingAccount {
+  const [row] = rows;
+  if (!row) throw new Error('The company has no subscription.');
+  return row;
+}

@@ -1,0 +1,80 @@
+import type { billing } from '#contract/billing.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { changeTerms } from '#domain/billing/change-terms.ts';
+import { prorationLines } from '#domain/billing/invoice-lines.ts';
+import { isVatNumber } from '#domain/billing/tax.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type BillingAccount, lockAccount, readPlans, updateAccount } from './billing-account.rows.ts';
+import { activeCoupon, billingDay, currentTerms, savedTerms, termsFrom } from './billing-terms.ts';
+import { recordBilling } from './follow-checkout.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+/** An increase is charged at once; everything else takes effect with the next period. */
+export async function changePlan(
+  context: SignedWriteContext,
+  { terms: sent, version }: InputOf<typeof billing.change>,
+): Promise<OutputOf<typeof billing.change>> {
+  const { tx, client_id, request } = context;
+  const account = await lockedAccount(context, version);
+  const plans = await readPlans(tx);
+  const current = currentTerms(account, plans);
+  const { period_starts_on, period_ends_on } = account;
+  if (account.state !== 'active' || !current || !period_starts_on || !period_ends_on) throw wrongState(account);
+  const requested = termsFrom(plans, sent);
+  const change = changeTerms(current, requested);
+  if (!change.allowed) throw new Refused(change.code, change.facts);
+  if (!account.card_id) throw new Refused('billing.no_card');
+
+  recordBilling(context, 'billing_changed', `${requested.plan.name}, ${requested.seats} users`);
+  if (change.value === 'period_end') {
+    await updateAccount(tx, client_id, { pending: savedTerms(requested) });
+    return { status: true, when: 'period_end' };
+  }
+  const period = { starts_on: period_starts_on, ends_on: period_ends_on };
+  const lines = prorationLines(current, requested, period, billingDay(request.now));
+  const coupon = await activeCoupon(tx, account);
+  await updateAccount(tx, client_id, { plan_code: requested.plan.code, seats: requested.seats, pending: null });
+  await issueInvoice(context, account, { purpose: 'change', terms: requested, lines, coupon });
+  return { status: true, when: 'now' };
+}
+
+export async function setRenewal(
+  context: SignedWriteContext,
+  { renews, version }: InputOf<typeof billing.setRenewal>,
+): Promise<OutputOf<typeof billing.setRenewal>> {
+  const account = await lockedAccount(context, version);
+  if (!account.period_ends_on) throw wrongState(account);
+  await updateAccount(context.tx, context.client_id, { cancel_at_period_end: !renews });
+  recordBilling(context, renews ? 'billing_resumed' : 'billing_cancelled', account.plan_code ?? '');
+  return { status: true };
+}
+
+export async function saveBillingContact(
+  context: SignedWriteContext,
+  { version, ...contact }: InputOf<typeof billing.saveContact>,
+): Promise<OutputOf<typeof billing.saveContact>> {
+  const { country, vat_number } = contact;
+  if (vat_number !== '' && !isVatNumber(country, vat_number)) throw new Refused('billing.vat_number');
+  await lockedAccount(context, version);
+  await updateAccount(context.tx, context.client_id, contact);
+  recordBilling(context, 'billing_contact_changed', contact.contact_name);
+  return { status: true };
+}
+
+async function lockedAccount({ tx, client_id }: SignedWriteContext, version: number): Promise<BillingAccount> {
+  const account = await lockAccount(tx, client_id);
+  if (account.version !== version) throw new Refused('item.changed');
+  return account;
+}
+
+function wrongState({ state }: BillingAccount): Refused {
+  const label = {
+    trialing: 'in its trial',
+    active: 'not billed',
+    past_due: 'past due',
+    unpaid: 'unpaid',
+    cancelled: 'cancelled',
+  };
+  return new Refused('subscription.wrong_state', { label: label[state] });
+}

@@ -1,0 +1,130 @@
+import type { billing } from '#contract/billing.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { failureText } from '#domain/billing/failure-text.ts';
+import { renewalLines } from '#domain/billing/invoice-lines.ts';
+import { periodOn } from '#domain/billing/periods.ts';
+import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { CardPaymentsPort } from '../../outside/card-payments/port.ts';
+import { type BillingAccount, findCoupon, lockAccount, readPlans, updateAccount } from './billing-account.rows.ts';
+import { billingDay, savedTerms, termsFrom } from './billing-terms.ts';
+import {
+  type CheckoutRow,
+  readCheckout,
+  readInvoice,
+  readLastPayment,
+  readOpenInvoices,
+  updateCheckout,
+} from './invoices.rows.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { payOpenInvoices } from './run-billing.ts';
+import { startSubscription } from './settle-payment.ts';
+import { vendorAway } from './start-checkout.ts';
+
+type Followed = OutputOf<typeof billing.followCheckout>;
+type Progress = Awaited<ReturnType<CardPaymentsPort['readCheckout']>>;
+
+/** The page that waits for a payment calls this until it is settled; every call continues where the last one ended. */
+export async function followCheckout(
+  { app, actor }: PreparingContext,
+  { checkout_id }: InputOf<typeof billing.followCheckout>,
+): Promise<PreparedWrite<Followed>> {
+  const key = { client_id: actor.client_id, id: checkout_id };
+  const known = await app.database.readInCompany(actor.client_id, (tx) => readCheckout(tx, key));
+  if (!known) throw new Refused('item.not_found');
+  if (!app.card_payments) throw new Refused('billing.no_vendor');
+  const progress =
+    known.state === 'open' ? await app.card_payments.readCheckout(known.session_id).catch(vendorAway) : null;
+
+  return async (context) => {
+    // The lock on the account lets one of several calls continue the checkout.
+    const account = await lockAccount(context.tx, actor.client_id);
+    const checkout = await readCheckout(context.tx, key);
+    if (!checkout) throw new Refused('item.not_found');
+    const result =
+      checkout.state === 'open'
+        ? await takeCard(context, account, { checkout, progress })
+        : await paid(context, checkout);
+    return { status: true, is_subscribing: checkout.terms !== null, ...result };
+  };
+}
+
+type Result = Pick<Followed, 'state' | 'reason'>;
+const waiting: Result = { state: 'waiting', reason: '' };
+const paying: Result = { state: 'paying', reason: '' };
+const finished: Result = { state: 'done', reason: '' };
+
+async function takeCard(
+  context: SignedWriteContext,
+  account: BillingAccount,
+  { checkout, progress }: { checkout: CheckoutRow; progress: Progress | null },
+): Promise<Result> {
+  const { tx, client_id } = context;
+  if (!progress) return waiting;
+  const { card } = progress;
+  if (progress.state !== 'complete' || !card) {
+    const code = progress.state === 'expired' ? 'checkout_expired' : progress.failure_code;
+    return code ? { state: 'failed', reason: failureText(code) } : waiting;
+  }
+
+  await updateAccount(tx, client_id, {
+    customer_id: checkout.customer_id,
+    card_id: card.vendor_id,
+    card_brand: card.brand,
+    card_last_four: card.last_four,
+    card_expires: card.expires,
+  });
+  recordBilling(context, 'billing_card_changed', `${card.brand} ${card.last_four}`);
+  const invoice_id = checkout.terms ? await subscribe(context, account, checkout) : await payOpenInvoices(context);
+  await updateCheckout(tx, { client_id, id: checkout.id }, { state: invoice_id ? 'paying' : 'done', invoice_id });
+  return invoice_id ? paying : finished;
+}
+
+/** A second checkout of the same company joins the invoice of the first, so that nobody pays twice. */
+async function subscribe(
+  context: SignedWriteContext,
+  account: BillingAccount,
+  { terms: saved, coupon_code }: CheckoutRow,
+): Promise<string | null> {
+  const { tx, client_id, request } = context;
+  const isSubscribed = account.state !== 'trialing' && account.state !== 'cancelled';
+  const [open] = await readOpenInvoices(tx, client_id);
+  if (isSubscribed || open || !saved) return open?.id ?? null;
+
+  const terms = termsFrom(await readPlans(tx), saved);
+  const today = billingDay(request.now);
+  const coupon = coupon_code ? ((await findCoupon(tx, coupon_code)) ?? null) : null;
+  const lines = renewalLines(terms, periodOn(today, terms.interval, today), null);
+  const fresh = { ...account, coupon_used: 0 };
+  const issued = await issueInvoice(context, fresh, { purpose: 'subscribe', terms, lines, coupon });
+  if (issued.is_paid) await startSubscription(context, account, { terms: savedTerms(terms), issued_on: today });
+  recordBilling(context, 'billing_subscribed', terms.plan.name);
+  return issued.invoice_id;
+}
+
+async function paid({ tx, client_id }: SignedWriteContext, { invoice_id, state, id }: CheckoutRow): Promise<Result> {
+  if (state === 'done' || !invoice_id) return finished;
+  const [invoice, payment] = await Promise.all([
+    readInvoice(tx, { client_id, id: invoice_id }),
+    readLastPayment(tx, { client_id, invoice_id }),
+  ]);
+  if (invoice?.state === 'paid') {
+    await updateCheckout(tx, { client_id, id }, { state: 'done' });
+    return finished;
+  }
+  return payment?.state === 'failed' ? { state: 'failed', reason: failureText(payment.failure_code) } : paying;
+}
+
+export function recordBilling(
+  { record, client_id }: SignedWriteContext,
+  action:
+    | 'billing_subscribed'
+    | 'billing_changed'
+    | 'billing_cancelled'
+    | 'billing_resumed'
+    | 'billing_card_changed'
+    | 'billing_contact_changed',
+  item_label: string,
+): void {
+  record({ action, item_kind: 'billing', item_id: client_id, item_label, is_setting: true, facts: {} });
+}

@@ -1,0 +1,83 @@
+import type { billing } from '#contract/billing.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { signedUrl } from '../../http/signed-url.ts';
+import { PdfSheet } from '../exports/pdf/pdf-sheet.ts';
+import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
+
+/** Prints the invoice and links to the file. Printing again replaces the same file, so its state is current. */
+export async function invoiceFile(
+  { app, tx, actor, request }: ReadContext,
+  { invoice_id }: InputOf<typeof billing.invoiceFile>,
+): Promise<OutputOf<typeof billing.invoiceFile>> {
+  const { client_id } = actor;
+  const invoice = await readInvoice(tx, { client_id, id: invoice_id });
+  if (!invoice) throw new Refused('item.not_found');
+  // The state is part of the name, because browsers store a file under its link.
+  const object = `invoice-${invoice.state}`;
+  await app.files.write(`${client_id}/${invoice_id}/${object}`, invoicePdf(invoice, request.now), {
+    type: 'application/pdf',
+  });
+  const download = { name: `Outlay invoice ${invoice.number}.pdf`, type: 'application/pdf' };
+  return { status: true, url: signedUrl(app, { client_id, folder: invoice_id, object, download }, request.now) };
+}
+
+function invoicePdf(invoice: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
+  const { number, recipient } = invoice;
+  const sheet = new PdfSheet({
+    title: `Invoice ${number}`,
+    author: 'Outlay',
+    footer: `Outlay   Invoice ${number}`,
+    created_at: now,
+  });
+  sheet.text(`Invoice ${number}`, { size: 18, font: 'strong' });
+  sheet.text(`${dateText(invoice.issued_on)}   ${invoiceStateLabel[invoice.state]}`, { ink: 'dim' });
+  sheet.gap(12);
+  for (const line of [recipient.company, recipient.contact_name, recipient.address, recipient.country])
+    if (line) sheet.text(line);
+  if (recipient.vat_number) sheet.text(`VAT number ${recipient.vat_number}`);
+  sheet.gap(12);
+  writeLines(sheet, invoice);
+  writeTotals(sheet, invoice);
+  sheet.end();
+  return sheet.doc as AsyncIterable<Uint8Array>;
+}
+
+function writeLines(sheet: PdfSheet, { lines, currency }: InvoiceRow): void {
+  sheet.rule();
+  for (const { description, amount } of lines) writeAmount(sheet, description, amount, currency);
+  sheet.rule();
+}
+
+function writeTotals(sheet: PdfSheet, invoice: InvoiceRow): void {
+  const { currency, discount, tax, tax_rate, credit_used } = invoice;
+  const isSet = (decimal: string) => moneyFrom(decimal, currency).minor !== 0n;
+  writeAmount(sheet, 'Subtotal', invoice.subtotal, currency);
+  if (isSet(discount)) writeAmount(sheet, 'Discount', `-${discount}`, currency);
+  if (isSet(tax)) writeAmount(sheet, `Tax ${Number(tax_rate)} %`, tax, currency);
+  writeAmount(sheet, 'Total', invoice.total, currency, 'strong');
+  if (isSet(credit_used)) writeAmount(sheet, 'Paid from balance', credit_used, currency);
+  writeAmount(sheet, 'Amount due', invoice.amount_due, currency, 'strong');
+  if (!invoice.is_reverse_charge) return;
+  sheet.gap(8);
+  sheet.text('Reverse charge: the recipient accounts for the tax.', { ink: 'dim' });
+}
+
+function writeAmount(
+  sheet: PdfSheet,
+  text: string,
+  decimal: string,
+  currency: string,
+  font: 'plain' | 'strong' = 'plain',
+): void {
+  const shown = `${currency} ${withCommas(toDecimal(moneyFrom(decimal, currency)))}`;
+  sheet.row([
+    { text, width: sheet.width - 120, font },
+    { text: shown, width: 120, align: 'right', font },
+  ]);
+}

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Coupon } from '#domain/billing/coupons.ts';
+import type { InvoiceLine } from '#domain/billing/invoice-lines.ts';
+import type { Terms } from '#domain/billing/plans.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { type BillingAccount, updateAccount } from './billing-account.rows.ts';
+import { billingDay, savedTerms } from './billing-terms.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
+import { type InvoicePurpose, insertInvoice, insertPayment, takeInvoiceNumber } from './invoices.rows.ts';
+
+/**
+ * Issues an invoice and starts its payment. The account is locked by the caller. Invoice, number, balance and payment
+ * are saved together, so a crash leaves all of them or none.
+ */
+export async function issueInvoice(
+  context: WriteContext,
+  account: BillingAccount,
+  issued: { purpose: InvoicePurpose; terms: Terms; lines: readonly InvoiceLine[]; coupon: Coupon | null },
+): Promise<{ invoice_id: string; is_paid: boolean }> {
+  const { tx, client_id, request, app } = context;
+  const { purpose, terms, lines, coupon } = issued;
+  const { currency } = terms.plan;
+  const { amounts, credit_after } = invoiceAmounts(account, { lines, coupon, currency });
+  const is_paid = moneyFrom(amounts.amount_due, currency).minor === 0n;
+  const company = await findCompany(app.database, client_id);
+  const id = uuidv7();
+
+  await insertInvoice(tx, {
+    client_id,
+    id,
+    number: await takeInvoiceNumber(tx),
+    state: is_paid ? 'paid' : 'open',
+    purpose,
+    issued_on: billingDay(request.now),
+    terms: savedTerms(terms),
+    recipient: { company: company?.name ?? '', ...recipientOf(account) },
+    paid_at: is_paid ? request.now : null,
+    ...amounts,
+  });
+  await updateAccount(tx, client_id, {
+    credit: credit_after,
+    ...(coupon && { coupon_code: coupon.code, coupon_used: account.coupon_used + 1 }),
+  });
+  if (!is_paid) await startPayment(context, { id, amount_due: amounts.amount_due });
+  return { invoice_id: id, is_paid };
+}
+
+/** Charges the card after the transaction is committed. */
+export async function startPayment(
+  { tx, client_id, request, announce }: WriteContext,
+  invoice: { id: string; amount_due: string },
+): Promise<void> {
+  const payment_id = uuidv7();
+  await insertPayment(tx, {
+    client_id,
+    id: payment_id,
+    invoice_id: invoice.id,
+    amount: invoice.amount_due,
+    created_at: request.now,
+  });
+  announce('invoice.payment_started', { payment_id });
+}
+
+function recipientOf({ contact_name, contact_email, address, country, vat_number }: BillingAccount) {
+  return { contact_name, contact_email, address, country, vat_number };
+}

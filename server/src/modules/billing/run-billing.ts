@@ -1,0 +1,123 @@
+import { type DueStep, dueStep } from '#domain/billing/due-step.ts';
+import { renewalLines } from '#domain/billing/invoice-lines.ts';
+import { monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
+import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import {
+  type BillingAccount,
+  claimAccount,
+  lockAccount,
+  readFirstActiveDays,
+  readPlans,
+  updateAccount,
+} from './billing-account.rows.ts';
+import { activeCoupon, billingDay, currentTerms, termsFrom } from './billing-terms.ts';
+import { readLastPayment, readOpenInvoices, setInvoiceState } from './invoices.rows.ts';
+import { issueInvoice, startPayment } from './issue-invoice.ts';
+import { moveState } from './settle-payment.ts';
+
+/** Renews, retries and ends the subscription of one company as far as it is due. */
+export async function runBilling(app: App, client_id: string): Promise<void> {
+  const request = systemRequest(app, 'billing');
+  const runNext = () =>
+    writeInCompany({ app, request, client_id }, async (context) => {
+      // Two workers at the same time bill once: the second one skips a locked account.
+      if (!(await claimAccount(context.tx, client_id))) return false;
+      const account = await lockAccount(context.tx, client_id);
+      const step = dueStep(account, billingDay(request.now));
+      return step !== null && (await takeStep(context, account, step));
+    });
+  while (await runNext());
+}
+
+/** True if another step may be due. */
+async function takeStep(context: WriteContext, account: BillingAccount, step: DueStep): Promise<boolean> {
+  switch (step) {
+    case 'renew':
+      return renew(context, account);
+    case 'retry':
+      return retry(context);
+    case 'stop_retrying':
+      await moveState(context, account.state, 'stop_retrying');
+      return true;
+    case 'cancel_overdue':
+    case 'end':
+      await endSubscription(context, account, step);
+      return false;
+  }
+}
+
+/** The period moves on in the transaction that bills it, so a crash neither repeats nor skips it. */
+async function renew(context: WriteContext, account: BillingAccount): Promise<boolean> {
+  const { tx, client_id, request } = context;
+  const plans = await readPlans(tx);
+  const terms = currentTerms(account, plans);
+  const { anchor_on, period_starts_on, period_ends_on } = account;
+  if (!terms || !anchor_on || !period_starts_on || !period_ends_on) return false;
+
+  const next = account.pending ? termsFrom(plans, account.pending) : terms;
+  const anchor = next.interval === terms.interval ? anchor_on : period_ends_on;
+  const period = periodOn(anchor, next.interval, billingDay(request.now));
+  const ended = { starts_on: period_starts_on, ends_on: period_ends_on };
+  const active_users = await activeUsersOf(context, monthsOf(anchor_on, ended));
+  const lines = renewalLines(next, period, { terms, active_users });
+
+  await updateAccount(tx, client_id, {
+    plan_code: next.plan.code,
+    billing_interval: next.interval,
+    seats: next.seats,
+    anchor_on: anchor,
+    period_starts_on: period.starts_on,
+    period_ends_on: period.ends_on,
+    pending: null,
+  });
+  const coupon = await activeCoupon(tx, account);
+  await issueInvoice(context, account, { purpose: 'renewal', terms: next, lines, coupon });
+  return true;
+}
+
+async function activeUsersOf({ tx, client_id }: WriteContext, months: readonly Period[]) {
+  const counted = [];
+  for (const month of months) {
+    const days = await readFirstActiveDays(tx, { client_id, ...month });
+    counted.push({ month, count: days.reduce((total, { count }) => total + count, 0) });
+  }
+  return counted;
+}
+
+async function retry(context: WriteContext): Promise<boolean> {
+  await payOpenInvoices(context);
+  return false;
+}
+
+/** Starts a payment for every open invoice that has none in progress. */
+export async function payOpenInvoices(context: WriteContext): Promise<string | null> {
+  const { tx, client_id } = context;
+  const open = await readOpenInvoices(tx, client_id);
+  for (const invoice of open) {
+    const last = await readLastPayment(tx, { client_id, invoice_id: invoice.id });
+    if (last?.state !== 'pending') await startPayment(context, invoice);
+  }
+  return open[0]?.id ?? null;
+}
+
+/** What is still open is written off; the data stays, and subscribing again continues with it. */
+async function endSubscription(
+  context: WriteContext,
+  account: BillingAccount,
+  step: 'end' | 'cancel_overdue',
+): Promise<void> {
+  const { tx, client_id } = context;
+  await moveState(context, account.state, step === 'end' ? 'end_period' : 'cancel_overdue');
+  for (const { id } of await readOpenInvoices(tx, client_id))
+    await setInvoiceState(tx, { client_id, id }, { state: 'uncollectible' });
+  await updateAccount(tx, client_id, {
+    period_starts_on: null,
+    period_ends_on: null,
+    cancel_at_period_end: false,
+    pending: null,
+    overdue_since: null,
+    failed_payments: 0,
+  });
+}
