@@ -115,6 +115,8 @@ export const everyPath: readonly string[] = accessTable.filter(({ tab }) => tab 
 export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/getting-started': 'Getting started',
   '/subscriptions': 'Subscription',
+  '/payment-loading': 'Payment',
+  '/payment-error': 'Payment failed',
   '/home': /^Good (morning|afternoon|evening), /u,
   '/individual/reports': 'Expense Reports',
   '/individual/approvals': 'Approvals',
@@ -145,6 +147,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/insights': 'Insights',
   '/analytics': 'Analytics',
   '/analytics/{widget_name}': 'Analytics',
+  '/billingsubscriptions': 'Billing & Subscription',
   '/settings': /^(Company|Expense categories)$/u,
   '/settings/general': 'Company',
   '/settings/general/users': 'Users',

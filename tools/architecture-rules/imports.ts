@@ -40,7 +40,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'export-templates',
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
-  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights'],
+  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights', 'billing'],
   ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
 ];
 

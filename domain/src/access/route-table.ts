@@ -49,8 +49,8 @@ export const routeTable = [
   { path: '/getting-started', title: 'Getting started', needs: signedIn, built: true },
   { path: '/subscriptions', title: 'Subscription', needs: signedIn, built: true },
   { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: false },
-  { path: '/payment-loading', title: 'Payment', needs: signedIn, built: false },
-  { path: '/payment-error', title: 'Payment failed', needs: signedIn, built: false },
+  { path: '/payment-loading', title: 'Payment', needs: signedIn, built: true },
+  { path: '/payment-error', title: 'Payment failed', needs: signedIn, built: true },
 
   // Submitter
   { path: '/home', title: 'Home', needs: signedIn, built: true },
@@ -200,7 +200,7 @@ export const routeTable = [
     title: 'Billing & Subscription',
     needs: settingsRead,
     write: settingsWrite,
-    built: false,
+    built: true,
   },
 
   // Settings

@@ -15,6 +15,16 @@ export const planFeatures = [
 ] as const;
 type PlanFeature = (typeof planFeatures)[number];
 
+export const planFeatureLabel = {
+  multi_level_approval: 'Approval in several steps',
+  corporate_cards: 'Corporate cards',
+  advances: 'Cash advances',
+  analytics: 'Analytics and insights',
+  accounting_export: 'Accounting exports',
+  bank_payments: 'Bank payments',
+  priority_support: 'Priority support',
+} satisfies Record<PlanFeature, string>;
+
 /** A plan that the provider sells. Prices are decimals per user. */
 export interface Plan {
   code: string;

@@ -63,6 +63,19 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     ),
   },
 
+  '/payment-loading': {
+    frame: 'plain',
+    screen: lazyRouteComponent(() => import('../features/billing/payment-loading.screen.tsx'), 'PaymentLoadingScreen'),
+  },
+  '/payment-error': {
+    frame: 'plain',
+    screen: lazyRouteComponent(() => import('../features/billing/payment-error.screen.tsx'), 'PaymentErrorScreen'),
+  },
+  '/billingsubscriptions': {
+    frame: 'plain',
+    screen: lazyRouteComponent(() => import('../features/billing/billing.screen.tsx'), 'BillingScreen'),
+  },
+
   // Submitter
   '/home': {
     frame: 'submitter',

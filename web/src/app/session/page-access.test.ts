@@ -27,6 +27,9 @@ describe('access to a page', () => {
     expect(pageAccess('/nowhere', { ...open, is_enabled: false })).toBe('subscribe');
     expect(pageAccess('/subscriptions', { ...open, is_enabled: false })).toBe('open');
     expect(pageAccess('/changepassword', { ...open, is_enabled: false })).toBe('open');
+    expect(pageAccess('/payment-loading', { ...open, is_enabled: false })).toBe('open');
+    expect(pageAccess('/payment-error', { ...open, is_enabled: false })).toBe('open');
+    expect(pageAccess('/billingsubscriptions', { ...open, is_enabled: false })).toBe('subscribe');
   });
 });
 

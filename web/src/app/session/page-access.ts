@@ -4,7 +4,12 @@ import { routeRow } from '#domain/access/route-table.ts';
 import { routeForUrl } from '../../lib/return-path.ts';
 
 /** The pages of a company without an active subscription. */
-const openWhenEnded: readonly (string | undefined)[] = ['/subscriptions', '/changepassword'];
+const openWhenEnded: readonly (string | undefined)[] = [
+  '/subscriptions',
+  '/payment-loading',
+  '/payment-error',
+  '/changepassword',
+];
 
 /** The result of opening a URL while signed in. */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { isBuilt } from '#domain/access/menu.ts';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,9 +19,9 @@ export function TrialBanner() {
   const text = subscription && bannerText(subscription, instantDateText(subscription.trial_ends_at, user.time_zone));
   if (!text || trial_header_closed) return null;
 
-  // Users who may subscribe go to the billing page once it is built.
+  // Users who may subscribe go to the billing page.
   const billing = '/billingsubscriptions';
-  const href = isBuilt(billing) && hasGrant(rights.user_rp_details, billing) ? billing : '/subscriptions';
+  const href = hasGrant(rights.user_rp_details, billing) ? billing : '/subscriptions';
 
   function dismiss() {
     storage.trial_header.write('closed');

@@ -16,6 +16,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
+import { overviewQuery } from '../billing/parts/billing.calls.ts';
+import { PlanCards } from '../billing/parts/PlanCards.tsx';
 import { CompanyExportCard } from './parts/CompanyExportCard.tsx';
 import { SubscribeCard } from './parts/SubscribeCard.tsx';
 import { phaseText } from './phase-labels.ts';
@@ -47,6 +49,7 @@ export function SubscriptionsScreen() {
           {!data && !isError && <Shimmer rows={3} />}
           {data && <State details={data} />}
         </Card>
+        {data && isSuperAdmin && <Plans />}
         {data && data.phase !== 'subscribed' && <SubscribeCard details={data} isSuperAdmin={isSuperAdmin} />}
         {isLockedOut && isSuperAdmin && <CompanyExportCard />}
         {isLockedOut && (
@@ -82,6 +85,12 @@ function State({ details }: { details: Details }) {
       />
     </div>
   );
+}
+
+/** The plans, compared by what this company uses now. */
+function Plans() {
+  const { data } = useQuery(overviewQuery);
+  return data ? <PlanCards overview={data.data} canChange /> : null;
 }
 
 /** Replaces the app shell: logo, password and logout. */
