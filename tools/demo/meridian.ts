@@ -4,6 +4,7 @@ import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { seedBilling } from './billing.ts';
 import { seeding } from './companies.ts';
 import { setSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { seedPerDiemTrips } from './expenses/seed-per-diem.ts';
@@ -63,6 +64,7 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     override_phase: 'subscribed',
     trial_ends_at: request.now,
   });
+  await seedBilling(tx, { client_id, company: 'Meridian Labs, Inc.', now: request.now });
   await switchFeatures(tx, client_id, {
     card_recon_enabled: true,
     expense_only: false,
