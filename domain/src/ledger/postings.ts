@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   'payments',
   'conversion',
   'between_entities',
+  'in_transit',
   'bank',
 ] as const;
 
@@ -25,11 +26,12 @@ export const ledgerAccountLabel = {
   payments: 'Payout clearing',
   conversion: 'Currency conversion',
   between_entities: 'Intercompany',
+  in_transit: 'Money in transit',
   bank: 'Bank',
 } satisfies Record<LedgerAccount, string>;
 
 /** The events that create postings. */
-export const postingCauses = ['approve', 'apply_advance', 'queue', 'pay', 'return'] as const;
+export const postingCauses = ['approve', 'apply_advance', 'queue', 'initiate', 'pay', 'return'] as const;
 
 export type PostingCause = (typeof postingCauses)[number];
 
@@ -37,6 +39,7 @@ export const postingCauseLabel = {
   approve: 'Approved',
   apply_advance: 'Advance applied',
   queue: 'Queued for payment',
+  initiate: 'Bank transfer sent',
   pay: 'Paid',
   return: 'Returned',
 } satisfies Record<PostingCause, string>;
@@ -123,10 +126,23 @@ export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amoun
   return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
 }
 
-/** The payment leaves the bank. For an advance, the owner now holds the company's money. */
-export function paymentPostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
+/** A bank transfer leaves the bank and is on its way until it is settled. */
+export function initiationPostings({ currency, amount }: Amount): Posting[] {
+  return moved('bank', 'in_transit', moneyFrom(amount, currency));
+}
+
+/**
+ * The payment leaves the bank, or arrives if it was on its way. For an advance, the owner now holds the company's
+ * money.
+ */
+export function paymentPostings(of: {
+  kind: PayableKind;
+  owed: Amount;
+  paid: Amount;
+  is_in_transit?: boolean;
+}): Posting[] {
   return [
-    ...moved('bank', 'payments', moneyFrom(of.paid.amount, of.paid.currency)),
+    ...moved(of.is_in_transit ? 'in_transit' : 'bank', 'payments', moneyFrom(of.paid.amount, of.paid.currency)),
     ...(of.kind === 'advance' ? moved('advances_due', 'advances', moneyFrom(of.owed.amount, of.owed.currency)) : []),
   ];
 }

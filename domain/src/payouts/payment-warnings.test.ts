@@ -35,6 +35,16 @@ describe('payment warnings', () => {
       [['unusual_approval', 'Ida Noor approved it and is the payee’s delegate.']],
     ],
     [
+      'a new bank account',
+      { is_bank_new: true },
+      [['bank_changed', 'The payee added this bank account within the last 7 days. Confirm it with them.']],
+    ],
+    [
+      'a bank account of two people',
+      { bank_shared_with: 'Ben Okoro' },
+      [['bank_shared', 'Ben Okoro uses the same bank account.']],
+    ],
+    [
       'several risks at once',
       { last_payout_error: 'Closed', is_payee_active: false },
       [

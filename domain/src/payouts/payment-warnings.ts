@@ -7,6 +7,8 @@ export const warningKinds = [
   'missing_receipts',
   'approved_by_payer',
   'unusual_approval',
+  'bank_changed',
+  'bank_shared',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -17,6 +19,8 @@ export const warningLabel = {
   missing_receipts: 'Missing receipts',
   approved_by_payer: 'Approved by you',
   unusual_approval: 'Unusual approval',
+  bank_changed: 'Bank account changed recently',
+  bank_shared: 'Bank account used by several people',
 } satisfies Record<WarningKind, string>;
 
 /** Facts about an item that do not block its payment. */
@@ -32,6 +36,10 @@ export interface PaymentRisks {
   is_approved_by_payer: boolean;
   /** What was unusual about the approvals. */
   approval_checks: readonly string[];
+  /** The bank account of the payee changed within the last seven days. */
+  is_bank_new: boolean;
+  /** Colleagues with the same bank account; empty if there are none. */
+  bank_shared_with: string;
 }
 
 export const noRisks: PaymentRisks = {
@@ -41,6 +49,8 @@ export const noRisks: PaymentRisks = {
   no_of_missing_receipts: 0,
   is_approved_by_payer: false,
   approval_checks: [],
+  is_bank_new: false,
+  bank_shared_with: '',
 };
 
 interface PaymentWarning {
@@ -65,6 +75,10 @@ const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
     count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
   approved_by_payer: ({ is_approved_by_payer }) =>
     is_approved_by_payer ? 'You also approved it. Consider letting a colleague pay it.' : null,
+  bank_changed: ({ is_bank_new }) =>
+    is_bank_new ? 'The payee added this bank account within the last 7 days. Confirm it with them.' : null,
+  bank_shared: ({ bank_shared_with }) =>
+    bank_shared_with === '' ? null : `${bank_shared_with} uses the same bank account.`,
   unusual_approval: ({ approval_checks }) => (approval_checks.length > 0 ? approval_checks.join(' ') : null),
 };
 

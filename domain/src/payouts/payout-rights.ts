@@ -27,8 +27,8 @@ export const payoutRights = {
   queue: { from: 'approved', by: 'payer', needs: 'something_to_pay' },
   back_to_approved: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
   process: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
-  paid: { from: 'payment_processing', by: 'payer', needs: 'nothing' },
-  fail: { from: 'payment_processing', by: 'payer', needs: 'nothing' },
+  paid: { from: 'payment_processing', by: 'payer', needs: 'not_by_bank' },
+  fail: { from: 'payment_processing', by: 'payer', needs: 'not_by_bank' },
   close: { from: 'approved', by: 'payer', needs: 'nothing_to_pay' },
   send_back: { from: 'approved', by: 'payer', needs: 'nothing' },
   revert: { from: 'paid', by: 'super_admin', needs: 'paid_by_hand' },
@@ -37,7 +37,7 @@ export const payoutRights = {
 interface PayoutRight {
   from: PayableStage;
   by: Payer;
-  needs: 'nothing' | 'something_to_pay' | 'nothing_to_pay' | 'paid_by_hand';
+  needs: 'nothing' | 'something_to_pay' | 'nothing_to_pay' | 'paid_by_hand' | 'not_by_bank';
 }
 
 export interface PaidSubject {
@@ -66,7 +66,8 @@ type PayoutRefusal =
   | 'advance.wrong_stage'
   | 'payout.nothing_to_pay'
   | 'payout.still_to_pay'
-  | 'payout.not_by_hand';
+  | 'payout.not_by_hand'
+  | 'payout.by_bank';
 
 /** Whether the user may take the action on the payable. */
 export function canPayout(
@@ -121,6 +122,8 @@ function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<
       return isZero(payable, item_currency)
         ? allow(true)
         : refuse('payout.still_to_pay', { amount: `${item_currency} ${toDecimal(moneyFrom(payable, item_currency))}` });
+    case 'not_by_bank':
+      return mode === 'ach' ? refuse('payout.by_bank') : allow(true);
     case 'paid_by_hand':
       return mode === manually ? allow(true) : refuse('payout.not_by_hand');
   }

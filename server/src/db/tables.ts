@@ -20,6 +20,110 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AchBanks {
+  account_last4: string;
+  added_at: Timestamp;
+  bank_account_type: string;
+  bank_name: Generated<string>;
+  client_id: string;
+  customer_id: string;
+  fingerprint: Generated<string>;
+  id: string;
+  is_paid_to: Generated<boolean>;
+  name: string;
+  removed_at: Timestamp | null;
+  source_ref: string;
+  status: string;
+  user_id: string | null;
+}
+
+export interface AchCompanies {
+  are_owners_complete: Generated<boolean>;
+  business: Json | null;
+  business_type: string | null;
+  certification: Generated<string>;
+  checked_at: Timestamp | null;
+  client_id: string;
+  controller_name: Generated<string>;
+  customer_id: string | null;
+  customer_status: Generated<string>;
+  directives: Generated<Json>;
+  ein_last4: Generated<string>;
+  enabled_at: Timestamp | null;
+  locked_at: Timestamp | null;
+  micro_attempts: Generated<number>;
+  micro_deposits: Generated<string>;
+  needs_full_ssn: Generated<boolean>;
+  no_of_missed_events: Generated<number>;
+  recertify_by: string | null;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
+  version: Generated<number>;
+}
+
+export interface AchDirectory {
+  client_id: string;
+  customer_id: string;
+}
+
+export interface AchDocuments {
+  client_id: string;
+  document_ref: string;
+  document_type: string;
+  failure_code: Generated<string>;
+  file_name: string;
+  id: string;
+  owner_id: string | null;
+  state: Generated<string>;
+  uploaded_at: Timestamp;
+}
+
+export interface AchEvents {
+  client_id: string;
+  handled_at: Timestamp | null;
+  id: string;
+  received_at: Timestamp;
+  resource_kind: string;
+  resource_ref: string;
+  topic: string;
+}
+
+export interface AchMassPayments {
+  client_id: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  mass_ref: string | null;
+  run_id: string;
+}
+
+export interface AchOwners {
+  client_id: string;
+  created_at: Timestamp;
+  first_name: string;
+  id: string;
+  last_name: string;
+  owner_ref: string;
+  status: string;
+  was_retried: Generated<boolean>;
+}
+
+export interface AchTransfers {
+  amount: string;
+  bank_id: string;
+  cancel_until: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure_code: Generated<string>;
+  mass_payment_id: string | null;
+  no_of_attempts: Generated<number>;
+  payout_id: string;
+  sent_at: Timestamp | null;
+  state: string;
+  transfer_ref: string | null;
+}
+
 export interface Activity {
   action: string;
   actor_id: string | null;
@@ -1436,6 +1540,14 @@ export interface Words {
 }
 
 export interface DB {
+  ach_banks: AchBanks;
+  ach_companies: AchCompanies;
+  ach_directory: AchDirectory;
+  ach_documents: AchDocuments;
+  ach_events: AchEvents;
+  ach_mass_payments: AchMassPayments;
+  ach_owners: AchOwners;
+  ach_transfers: AchTransfers;
   activity: Activity;
   activity_feed: ActivityFeed;
   advance_applications: AdvanceApplications;

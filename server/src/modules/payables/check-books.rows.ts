@@ -39,7 +39,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
     ), due as (
       select item_id, account, currency, ${entityKey(sql`entity_id`)} as entity, sum(amount) as amount
       from (${ofLines(client_id)} union all ${ofAdvances(client_id)} union all ${ofPayments(client_id)}
-        union all ${ofReturns(client_id)}) sides
+        union all ${ofTransfers(client_id)} union all ${ofReturns(client_id)}) sides
       group by 1, 2, 3, 4
     ), wrong as (
       select coalesce(k.item_id, d.item_id) as item_id, coalesce(k.account, d.account) as account,
@@ -104,6 +104,15 @@ function ofPayments(client_id: string): RawBuilder<unknown> {
       (case when p.item_kind = 'report' then 'employee_payable' when p.stage = 'paid' then 'advances'
         else 'advances_due' end, p.item_currency, p.payable)) s (account, currency, amount)
     where p.client_id = ${client_id} and p.stage <> 'approved' and p.payable > 0`;
+}
+
+/** Bank transfers on their way have left the bank and have not paid anybody yet. */
+function ofTransfers(client_id: string): RawBuilder<unknown> {
+  return sql`
+    select p.item_id, s.account, p.currency, p.entity_id, s.amount
+    from payables p
+    cross join lateral (values ('bank', -p.amount), ('in_transit', p.amount)) s (account, amount)
+    where p.client_id = ${client_id} and p.stage = 'payment_processing' and p.mode = 'ach' and p.payable > 0`;
 }
 
 function ofReturns(client_id: string): RawBuilder<unknown> {

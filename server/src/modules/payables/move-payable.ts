@@ -1,5 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import { paymentPostings, queuePostings } from '#domain/ledger/postings.ts';
+import { initiationPostings, paymentPostings, queuePostings } from '#domain/ledger/postings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { PayTerms } from '#domain/payouts/pay-amount.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
@@ -62,7 +62,7 @@ export async function unqueuePayable(context: WriteContext, payable: SavedPayabl
   return approved;
 }
 
-/** Starts the payment. It is posted to the ledger when it is completed. */
+/** Starts the payment. A bank transfer is posted as money in transit; other payments are posted when completed. */
 export async function startPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -82,6 +82,15 @@ export async function startPayment(
       initiated_at: now,
       initiated_by: actorId(context),
     }),
+    ...(isBankTransfer({ mode })
+      ? [
+          post(context, {
+            ...eventFor(payable, { cause: 'initiate', payout_id: payable.payout_id }),
+            value_on: sent_on,
+            postings: initiationPostings(payable),
+          }),
+        ]
+      : []),
   ]);
 
   return started;
@@ -109,7 +118,7 @@ export async function completePayment(
     post(context, {
       ...eventFor(payable, { cause: 'pay', payout_id: payable.payout_id }),
       value_on: paid_on,
-      postings: paymentPostings(amountsOf(payable)),
+      postings: paymentPostings({ ...amountsOf(payable), is_in_transit: isBankTransfer(payable) }),
     }),
   ]);
 
@@ -125,6 +134,7 @@ export async function failPayment(
   const stage = orRefuse(movePayable(payable.stage, 'fail_payment'));
   const { now } = context.request;
   await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
+  if (isBankTransfer(payable)) await reverse(context, { item_id: payable.item_id, cause: 'initiate' });
   const payout_id = await newPayout(context, payable);
   return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
 }
@@ -141,15 +151,15 @@ export function closePayable(context: WriteContext, payable: SavedPayable): Prom
   return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: request.now });
 }
 
-/** Reverts a manual payment that was not made after all. */
+/** Reverts a manual payment that was not made after all, or a bank transfer that the bank returned. */
 export async function revertPayment(
   context: WriteContext,
   payable: SavedPayable,
-  { reason }: { reason: string },
+  { reason, is_returned = false }: { reason: string; is_returned?: boolean },
 ): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
-  const manually: PayoutMode = 'manual';
-  if (payable.mode !== manually || payable.payout_id === null) throw new Refused('payout.not_by_hand');
+  const isByHand = !isBankTransfer(payable) && payable.mode !== null;
+  if (!(isByHand || is_returned) || payable.payout_id === null) throw new Refused('payout.not_by_hand');
 
   const [reverted] = await Promise.all([
     changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
@@ -163,6 +173,11 @@ export async function revertPayment(
   ]);
 
   return reverted;
+}
+
+function isBankTransfer({ mode }: { mode: PayoutMode | null }): boolean {
+  const byBank: PayoutMode = 'ach';
+  return mode === byBank;
 }
 
 const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;

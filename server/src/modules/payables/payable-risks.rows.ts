@@ -27,7 +27,9 @@ export async function readPayablesWithRisks(
       'open_checks', ${openHighChecks(client_id, sql`p.report_id`)},
       'no_of_missing_receipts', l.no_of_missing_receipts,
       'is_approved_by_payer', ${isApprovedBy(client_id, payer_id)},
-      'approval_checks', ${approvalChecksOf(client_id)}
+      'approval_checks', ${approvalChecksOf(client_id)},
+      'is_bank_new', ${isBankNew(client_id)},
+      'bank_shared_with', ${bankSharedWith(client_id)}
     ) as risks
     from payables p
     cross join lateral (
@@ -47,6 +49,30 @@ function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
     select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
   )`;
+}
+
+/** Whether the payee of `payables p` changed the account that is paid within the last seven days. */
+function isBankNew(client_id: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    select b.added_at > now() - interval '7 days' from ach_banks b
+    where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to and b.removed_at is null limit 1
+  ), false)`;
+}
+
+/** A colleague with the same account as the payee of `payables p`. */
+function bankSharedWith(client_id: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    select u.first_name || ' ' || u.last_name
+    from ach_banks b
+    cross join lateral (
+      select x.user_id from ach_banks x where x.client_id = ${client_id} and x.fingerprint = b.fingerprint
+        and x.fingerprint <> '' and x.removed_at is null and x.user_id <> b.user_id limit 1
+    ) other
+    cross join lateral (
+      select * from users y where y.client_id = ${client_id} and y.id = other.user_id limit 1
+    ) u
+    where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to and b.removed_at is null limit 1
+  ), '')`;
 }
 
 /** What was unusual about the approvals of `payables p`, each once. */

@@ -1,6 +1,6 @@
 import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import { canPayout, needsAcknowledgement, type PayoutAction } from '#domain/payouts/payout-rights.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { openChecksOf } from '../expenses/checks/open-checks.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
@@ -39,7 +39,7 @@ export async function lockForPayment(
 
 /** The same without the permission, which the caller checks. */
 export async function lockItemToPay(
-  context: SignedWriteContext,
+  context: Pick<WriteContext, 'tx' | 'client_id'>,
   { item_kind, item_id, version }: ItemToPay,
 ): Promise<LockedForPayment> {
   const item = await paidKinds[item_kind].lock(context, item_id);

@@ -24,7 +24,16 @@ import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payme
 export type PaymentMove =
   | { kind: 'queue' }
   | { kind: 'back_to_approved' }
-  | { kind: 'process'; mode: PayoutMode; method: ManualMethod; reference: string; sent_on: string; note: string }
+  | {
+      kind: 'process';
+      mode: PayoutMode;
+      method: ManualMethod;
+      reference: string;
+      sent_on: string;
+      note: string;
+      /** The payment is sent with all others of its run. */
+      is_sent_together?: boolean;
+    }
   | { kind: 'paid'; paid_on: string; reference: string; note: string }
   | { kind: 'fail'; reason: string }
   | { kind: 'close' }
@@ -122,14 +131,14 @@ async function initiatedBy({ tx, client_id }: SignedWriteContext, { payout_id }:
 async function initiatePayment(
   context: SignedWriteContext,
   payable: SavedPayable,
-  { mode, method, reference, sent_on, note }: Extract<PaymentMove, { kind: 'process' }>,
+  { mode, method, reference, sent_on, note, is_sent_together }: Extract<PaymentMove, { kind: 'process' }>,
 ): Promise<SavedPayable> {
-  const { app, client_id, announce } = context;
+  const { app, client_id, announce, tx, request } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
   if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);
 
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
-  const provider = await wayFor(app.payments, providerFor(context, mode), payment);
+  const provider = await wayFor(app.payments, providerFor(context, mode), { payment, tx });
   const started = await startPayment(context, payable, {
     mode: provider.mode,
     reference,
@@ -138,7 +147,8 @@ async function initiatePayment(
     method: provider.sendToProvider ? '' : method,
   });
 
-  if (provider.sendToProvider) announce('payout.started', { payout_id });
+  await provider.recordStart?.(payment, tx, request.now);
+  if (provider.sendToProvider && !is_sent_together) announce('payout.started', { payout_id });
 
   return started;
 }

@@ -5,15 +5,18 @@ import '../../testing/matchers.ts';
 import { payoutFilters } from '#contract/payouts.contract.ts';
 import { allow, refuse } from '#domain/decision.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { writeInCompany } from '../../http/run-write.ts';
 import type { PaymentToCarry } from '../../outside/payments/port.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { testRequestInfo } from '../../testing/test-request-info.ts';
 import { type ItemHandler, runItems } from '../bulk/run-items.ts';
 import { onEvent } from '../every-module.ts';
 import { findInconsistentBooks } from './broken-books.ts';
 import { payKind, payOne } from './pay-many.ts';
+import { settlePayment } from './settle-payment.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
 type Payroll = Awaited<ReturnType<typeof aPayroll>>;
@@ -21,7 +24,8 @@ type Payroll = Awaited<ReturnType<typeof aPayroll>>;
 let product: TestProduct;
 beforeAll(async () => {
   // The test itself acts as the worker.
-  product = await testProduct();
+  // Without a bank, so that the tests choose the providers.
+  product = await testProduct({ environment: { BANK: 'off' } });
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
@@ -778,7 +782,15 @@ describe('another payment provider', () => {
       const event = { event: 'payout.started', event_id: uuidv7(), client_id, payout_id };
       await onEvent(product.app, event);
       expect(carried).toMatchObject([{ payout_id, payee_id: ana.user_id, currency: 'USD', amount: '10.0000' }]);
-      await payroll.pays(inDollars);
+      await expect(payroll.pays(inDollars)).toBeRefused('payout.by_bank');
+      const request = testRequestInfo(product);
+      await writeInCompany({ app: product.app, request, client_id }, (context) =>
+        settlePayment(
+          context,
+          { item_kind: 'report', item_id: inDollars, payout_id },
+          { kind: 'paid', reference: 'B7' },
+        ),
+      );
       // A late event does not send a payment that has ended.
       await onEvent(product.app, event);
       expect(carried).toHaveLength(1);

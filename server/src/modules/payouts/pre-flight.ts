@@ -102,7 +102,7 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
  * The provider already assigned, else the requested one if it can carry the payment, else manual; otherwise the reason.
  */
 async function carriedBy(
-  { app: { payments }, actor: { client_id } }: ReadContext,
+  { app: { payments }, actor: { client_id }, tx }: ReadContext,
   requested: PaymentsPort,
   row: ListedPayable,
 ): Promise<ChosenItem['pay']> {
@@ -111,8 +111,8 @@ async function carriedBy(
   const payment = { client_id, entity_id, currency, amount, payee_id: row.owner_id };
   // An unqueued item has no payment id yet.
   const toCarry = { ...payment, payout_id: row.payout_id ?? row.item_id };
-  const provider = await wayFor(payments, requested, toCarry);
-  const carries = await provider.carries(toCarry);
+  const provider = await wayFor(payments, requested, { payment: toCarry, tx });
+  const carries = await provider.carries(toCarry, tx);
   return carries.allowed
     ? { mode: provider.mode, currency, amount }
     : { missing: sentenceFor(carries.code, carries.facts) };

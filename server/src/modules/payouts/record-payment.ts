@@ -1,5 +1,5 @@
 import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { WriteContext } from '../../http/context.ts';
 import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
@@ -41,7 +41,7 @@ interface RecordedMove {
 
 /** Records the move and notifies the payee, or the user who started a failed payment. */
 export function recordPayment(
-  { record, announce, actor }: SignedWriteContext,
+  { record, announce, actor }: Pick<WriteContext, 'record' | 'announce' | 'actor'>,
   move: PayMoveMade,
   { before, after, payable, comment, notifyWhen, initiated_by }: RecordedMove,
 ): void {
@@ -69,7 +69,7 @@ export function recordPayment(
   const isLater = move === 'paid' && notifyWhen === 'with_the_run';
   const happening = ownerEvents[move];
   if (happening && !isLater) announceItem(announce, before, happening, { user_id: owner_id });
-  if (move === 'fail' && initiated_by && initiated_by !== actor.user_id) {
+  if (move === 'fail' && initiated_by && initiated_by !== actor?.user_id) {
     announceItem(announce, before, 'payment_failed', { user_id: initiated_by });
   }
 }

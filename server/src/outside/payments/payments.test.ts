@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allow, refuse } from '#domain/decision.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { manualPayments } from './manual.ts';
 import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
 
+// The providers of these tests read no rows.
+const tx = {} as CompanyTransaction;
 const payment: PaymentToCarry = {
   client_id: 'c',
   payout_id: 'p',
@@ -22,14 +25,14 @@ const bank: PaymentsPort = {
 describe('a payment', () => {
   it('uses the requested provider if it supports the payment, otherwise manual payment', async () => {
     const ways = { manual: manualPayments(), ach: bank };
-    expect((await wayFor(ways, bank, payment)).mode).toBe('ach');
-    expect((await wayFor(ways, bank, { ...payment, currency: 'EUR' })).mode).toBe('manual');
-    expect((await wayFor(ways, ways.manual, payment)).mode).toBe('manual');
+    expect((await wayFor(ways, bank, { payment, tx })).mode).toBe('ach');
+    expect((await wayFor(ways, bank, { payment: { ...payment, currency: 'EUR' }, tx })).mode).toBe('manual');
+    expect((await wayFor(ways, ways.manual, { payment, tx })).mode).toBe('manual');
   });
 
   it('that is manual sends nothing to a provider', async () => {
     const manually = manualPayments();
     expect(manually.sendToProvider).toBeNull();
-    expect(await manually.carries(payment)).toEqual(allow(true));
+    expect(await manually.carries(payment, tx)).toEqual(allow(true));
   });
 });

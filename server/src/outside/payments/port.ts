@@ -1,5 +1,6 @@
 import type { Decision } from '#domain/decision.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 
 /** One payment to one person. Its id is the idempotency key: sent twice, it is made once. */
 export interface PaymentToCarry {
@@ -20,7 +21,9 @@ export interface PaymentsPort {
   /**
    * Whether the provider supports this payment, and why not. Checked before paying and again when the payment is sent.
    */
-  carries(payment: PaymentToCarry): Promise<Decision<true>>;
+  carries(payment: PaymentToCarry, tx: CompanyTransaction): Promise<Decision<true>>;
+  /** Saves what the provider needs to send the payment, in the transaction that starts it. */
+  recordStart?: (payment: PaymentToCarry, tx: CompanyTransaction, now: Date) => Promise<void>;
   /**
    * Sends the payment to the provider. Null for manual payments, which a person confirms. Otherwise `payout.started` is
    * announced in the transaction that starts the payment, and the payment is sent after the commit: a rollback moves no
@@ -37,7 +40,7 @@ export type PaymentProviders = Readonly<Record<Extract<PayoutMode, 'manual'>, Pa
 export async function wayFor(
   ways: PaymentProviders,
   requested: PaymentsPort,
-  payment: PaymentToCarry,
+  { payment, tx }: { payment: PaymentToCarry; tx: CompanyTransaction },
 ): Promise<PaymentsPort> {
-  return (await requested.carries(payment)).allowed ? requested : ways.manual;
+  return (await requested.carries(payment, tx)).allowed ? requested : ways.manual;
 }

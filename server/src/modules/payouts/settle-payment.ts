@@ -1,0 +1,91 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { completePayment, failPayment, revertPayment } from '../payables/move-payable.ts';
+import { type ItemToPay, type LockedForPayment, lockItemToPay } from './lock-for-payment.ts';
+import { paidKinds } from './paid-kinds.ts';
+import { readPayout } from './payout-lookups.rows.ts';
+import { recordPayment } from './record-payment.ts';
+
+export type SettledMove =
+  | { kind: 'paid'; reference: string }
+  | { kind: 'fail'; reason: string }
+  /** The bank returned a payment that it had reported as paid. */
+  | { kind: 'return'; reason: string };
+
+/**
+ * Applies the result that a payment provider reports, without a person acting. Item, payable, payment, postings and
+ * activity change in one transaction. Returns false if the payout is no longer the live one of its item.
+ */
+export async function settlePayment(
+  context: WriteContext,
+  { payout_id, ...target }: Omit<ItemToPay, 'version'> & { payout_id: string },
+  move: SettledMove,
+): Promise<boolean> {
+  const { tx, client_id } = context;
+  const locked = await lockItemToPay(context, target);
+  if (locked.payable.payout_id !== payout_id) return false;
+  const payout = await readPayout(tx, { client_id, payout_id });
+  const initiated_by = payout?.initiated_by ?? null;
+  if (move.kind === 'paid') await complete(context, locked, move);
+  else
+    await fail(context, move.kind === 'return' ? await revert(context, locked, move) : locked, {
+      ...move,
+      initiated_by,
+    });
+  return true;
+}
+
+async function complete(
+  context: WriteContext,
+  { item, payable }: LockedForPayment,
+  { reference }: { reference: string },
+): Promise<void> {
+  const { now } = context.request;
+  const paid_on = localDay(now, 'UTC');
+  const facts = { paid_amount: payable.payable, reference: reference || payable.reference, paid_at: now };
+  const after = await paidKinds[item.kind].move(context, item, 'mark_paid', facts);
+  const moved = await completePayment(context, payable, { paid_on, reference, note: '' });
+  recordPayment(context, 'paid', {
+    before: item,
+    after,
+    payable: moved,
+    comment: '',
+    notifyWhen: 'at_once',
+    initiated_by: null,
+  });
+}
+
+async function fail(
+  context: WriteContext,
+  { item, payable }: LockedForPayment,
+  { reason, initiated_by }: { reason: string; initiated_by: string | null },
+): Promise<void> {
+  const after = await paidKinds[item.kind].move(context, item, 'fail_payment');
+  const moved = await failPayment(context, payable, { reason });
+  recordPayment(context, 'fail', {
+    before: item,
+    after,
+    payable: moved,
+    comment: reason,
+    notifyWhen: 'at_once',
+    initiated_by,
+  });
+}
+
+async function revert(
+  context: WriteContext,
+  { item, payable }: LockedForPayment,
+  { reason }: { reason: string },
+): Promise<LockedForPayment> {
+  const after = await paidKinds[item.kind].move(context, item, 'revert_payment');
+  const moved = await revertPayment(context, payable, { reason, is_returned: true });
+  recordPayment(context, 'revert', {
+    before: item,
+    after,
+    payable: moved,
+    comment: reason,
+    notifyWhen: 'at_once',
+    initiated_by: null,
+  });
+  return { item: after, payable: moved };
+}
