@@ -40,6 +40,7 @@ export const staleNames = [
   'per_diem',
   'budgets',
   'cards',
+  'ach',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

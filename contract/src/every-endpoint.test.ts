@@ -11,6 +11,27 @@ const endpoints = endpointList();
 // The permission and special flags of every endpoint, maintained manually: loosening a permission in a declaration
 // requires the same change here.
 const declared = `
+  ach.customer                     GET   Settings read
+  ach.request                      POST  Settings write
+  ach.enable                       POST  provider admin
+  ach.saveCustomer                 POST  Settings write secret
+  ach.beneficialOwners             POST  Settings write secret
+  ach.uploadDocument               POST  Settings write secret
+  ach.iavToken                     POST  (Settings write or (Reports read (own) or Advances read (own))) secret
+  ach.fundingSources               GET   (Reports read (own) or Advances read (own))
+  ach.addFundingSource             POST  (Settings write or (Reports read (own) or Advances read (own))) secret
+  ach.aliasNames                   POST  (Reports read (own) or Advances read (own))
+  ach.removeFundingSource          POST  (Settings write or (Reports read (own) or Advances read (own)))
+  ach.microDeposits                POST  Settings write secret
+  ach.pay                          POST  Payout write
+  ach.massPay                      POST  Payout write
+  ach.payMixed                     POST  Payout write
+  ach.cancel                       POST  Payout write
+  ach.transfers                    GET   Payout write
+  ach.transfersErrorList           GET   Payout write
+  ach.payoutReportCount            GET   Payout write
+  ach.askForBanks                  POST  Payout write
+  ach.reconciliation               GET   Payout write
   advances.list                    POST  (Reports read (own) or Advances read (own))
   advances.clientList              POST  Advances read
   advances.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)

@@ -1,3 +1,4 @@
+import { ach } from './ach.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
@@ -43,6 +44,7 @@ import { views } from './views.contract.ts';
  * the API docs are generated from this list.
  */
 const everyEndpoint = {
+  ach,
   advances,
   analytics,
   approvalRules,

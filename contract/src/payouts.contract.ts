@@ -104,6 +104,7 @@ const moveRefusals = [
   'payout.not_on_hold',
   'payout.hold_too_late',
   'payout.wrong_state',
+  'payout.by_bank',
   'payout.nothing_to_pay',
   'payout.still_to_pay',
   'payout.paid_ahead',

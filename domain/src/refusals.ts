@@ -304,6 +304,8 @@ export const refusalText = {
   'payout.paid_too_early': ({ approved_on }) => `The payment date cannot be before the approval on ${approved_on}.`,
   'payout.rate_missing': ({ from, to }) => `There is no exchange rate from ${from} to ${to}. Add one in the settings.`,
   'payout.mode_unknown': () => 'This payment method is not available for your company.',
+  'payout.by_bank': () =>
+    'The bank reports the result of this transfer. You can cancel it before the bank collects it.',
   'payout.not_by_hand': () => 'Only manual payments can be reverted.',
   'payout.advance_used': () => 'This advance is already applied or returned. Undo that first.',
   'payout.file_columns': ({ columns }) => `Missing columns: ${columns}. Download the template and fill it in.`,

@@ -79,6 +79,11 @@ const schema = z
     PLAID_URL: url,
     PLAID_CLIENT_ID: z.string().optional(),
     PLAID_SECRET: z.string().optional(),
+    BANK: z.enum(['local', 'dwolla', 'off'], 'must be local, dwolla or off').optional(),
+    BANK_URL: url,
+    BANK_KEY: z.string().optional(),
+    BANK_SECRET: z.string().optional(),
+    BANK_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -148,6 +153,17 @@ const schema = z
     path: ['CARD_PAYMENTS'],
     error: 'must be stripe or off in production: the local vendor moves no money',
   })
+  .refine(
+    (config) => config.BANK !== 'dwolla' || (config.BANK_KEY && config.BANK_SECRET && config.BANK_WEBHOOK_SECRET),
+    {
+      path: ['BANK_KEY'],
+      error: ', BANK_SECRET and BANK_WEBHOOK_SECRET must be set for dwolla',
+    },
+  )
+  .refine((config) => config.MODE === 'development' || config.BANK !== 'local', {
+    path: ['BANK'],
+    error: 'must be dwolla or off in production: the local bank moves no money',
+  })
   .refine((config) => config.MODE === 'development' || !config.OUTGOING_LOOPBACK, {
     path: ['OUTGOING_LOOPBACK'],
     error: 'is for development and tests only',
@@ -173,6 +189,7 @@ const schema = z
       API_DOCS: config.API_DOCS ?? isDevelopment,
       CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
       CARDS: config.CARDS ?? (isDevelopment ? 'local' : 'off'),
+      BANK: config.BANK ?? (isDevelopment ? 'local' : 'off'),
     };
   });
 

@@ -11,6 +11,9 @@ import type { App } from './http/context.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
+import { dwollaBank } from './outside/bank/dwolla.ts';
+import { localBank } from './outside/bank/local.ts';
+import type { BankPort } from './outside/bank/port.ts';
 import { localCardPayments } from './outside/card-payments/local.ts';
 import type { CardPaymentsPort } from './outside/card-payments/port.ts';
 import { stripePayments } from './outside/card-payments/stripe.ts';
@@ -89,6 +92,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       cards: cardFeed(config),
+      bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
+      webhooks: new Map(),
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
@@ -101,7 +106,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       app,
       close: async () => {
         await closeServices(app);
-        await database.close();
         await embedded?.stop();
       },
     };
@@ -111,14 +115,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
+/** Closes every service; the database last, because the others may still write. */
 async function closeServices(app: App): Promise<void> {
   await app.card_payments?.close();
-  await app.mail.close();
+  await app.bank?.close();
   await app.cards?.close();
+  await app.mail.close();
   await app.ocr.close();
   await app.pictures.close();
   await app.files.close();
   await app.limits.close();
+  await app.database.close();
 }
 
 /** The stand-in of the card feed runs in development unless another feed is chosen. */
@@ -174,6 +181,26 @@ function cardPayments(
         key: STRIPE_KEY,
         webhook_secret: STRIPE_WEBHOOK_SECRET,
       });
+  }
+}
+
+function bank(
+  config: Config,
+  { file, secret, publicUrl }: { file: string; secret: string; publicUrl: () => string },
+): BankPort | null {
+  switch (config.BANK) {
+    case 'off':
+      return null;
+    case 'local':
+      return localBank({ file, webhook: () => ({ url: `${publicUrl()}/api/webhooks/bank`, secret }) });
+    case 'dwolla': {
+      const {
+        BANK_URL: url = 'https://api-sandbox.dwolla.com',
+        BANK_KEY: key = '',
+        BANK_SECRET: bankSecret = '',
+      } = config;
+      return dwollaBank({ url: async () => url, key, secret: bankSecret });
+    }
   }
 }
 

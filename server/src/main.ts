@@ -3,7 +3,7 @@ import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { firstProviderLink } from './modules/auth/first-provider.ts';
-import { everyRoute, onStart, registerJobs } from './modules/every-module.ts';
+import { connectBank, everyRoute, onStart, registerJobs } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
@@ -24,6 +24,7 @@ export async function startProduct(
   for (const warning of productionWarnings(config)) app.log.warn(warning);
 
   try {
+    connectBank(app);
     await onStart(app);
     await options.beforeServing?.(app);
     await registerJobs(app);

@@ -8,7 +8,7 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
   ['expenses', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
-  ['bank', 'cards', 'payouts'],
+  ['bank', 'cards', 'payouts', 'ach'],
   [
     'home',
     'search',

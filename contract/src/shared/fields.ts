@@ -48,7 +48,10 @@ export type Noun =
   | 'card_transaction'
   | 'card_link'
   | 'card_statement'
-  | 'card_period';
+  | 'card_period'
+  | 'ach_owner'
+  | 'ach_bank'
+  | 'ach_transfer';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {

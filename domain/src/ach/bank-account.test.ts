@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountNumberProblem, lastFour, routingNumberProblem } from './bank-account.ts';
+import {
+  accountNumberProblem,
+  bankAccountTypeLabel,
+  bankAccountTypes,
+  lastFour,
+  routingNumberProblem,
+} from './bank-account.ts';
 
 describe('a routing number', () => {
   it.each(['222222226', '021000021', '011401533', '091000019'])('%s is valid', (number) => {
@@ -38,6 +44,10 @@ describe('an account number', () => {
     ['12-34', false],
   ])('%s', (number, is_valid) => {
     expect(accountNumberProblem(number) === null).toBe(is_valid);
+  });
+
+  it.each(bankAccountTypes)('of the type %s has a name', (type) => {
+    expect(bankAccountTypeLabel[type]).toMatch(/^[A-Z]/u);
   });
 
   it('is shown with its last four digits only', () => {

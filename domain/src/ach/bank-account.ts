@@ -2,6 +2,13 @@
 export const bankAccountTypes = ['checking', 'savings', 'general-ledger', 'loan'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];
 
+export const bankAccountTypeLabel = {
+  checking: 'Checking',
+  savings: 'Savings',
+  'general-ledger': 'General ledger',
+  loan: 'Loan',
+} satisfies Record<BankAccountType, string>;
+
 /** What is wrong with a routing number; null if nothing. The last digit is a check digit over the first eight. */
 export function routingNumberProblem(routing_number: string): string | null {
   if (!/^\d{9}$/u.test(routing_number)) return 'A routing number has 9 digits.';

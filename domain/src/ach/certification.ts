@@ -1,5 +1,5 @@
 /** Whether the owners of a company are certified. */
-const certificationStates = ['not_needed', 'uncertified', 'recertify', 'certified'] as const;
+export const certificationStates = ['not_needed', 'uncertified', 'recertify', 'certified'] as const;
 export type CertificationState = (typeof certificationStates)[number];
 
 const recertifyDays = 30;
@@ -16,4 +16,9 @@ export function certificationOn(
   today: string,
 ): CertificationState {
   return state === 'recertify' && recertify_by !== null && today > recertify_by ? 'uncertified' : state;
+}
+
+/** The sentence an account admin confirms. */
+export function certificationText(name: string): string {
+  return `I, ${name}, hereby certify, to the best of my knowledge, that the information provided about the beneficial owners is complete and correct.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directiveSentence, documentFailureSentence } from './directives.ts';
+import { directiveSentence, documentFailureSentence, documentTypeLabel, documentTypes } from './directives.ts';
 
 const directives =
   'Required POBoxNotAllowed AddressNotAssociatedWithBusiness ResidentialAddressRequired AdditionalReviewRequired EINMismatch LegalDBAMismatch BusinessDBAMismatch BusinessAddressDocRequired EINDocumentRequired BusinessFormationDocRequired PersonalIDRequired CoWorkingAddress RegisteredAgentAddressNotAllowed SOSNotInGoodStanding ForeignPassportNumberRequired SOSStateMismatch BusinessNameMismatch';
@@ -14,6 +14,10 @@ describe('a directive of the bank', () => {
 
   it.each(failures.split(' '))('a document rejected as %s says what to send', (code) => {
     expect(documentFailureSentence(code)).toMatch(/Upload|Take/u);
+  });
+
+  it.each(documentTypes)('the document type %s has a name', (type) => {
+    expect(documentTypeLabel[type]).toMatch(/^[A-Z]/u);
   });
 
   it('that is unknown is shown with its code', () => {

@@ -46,5 +46,15 @@ export function documentFailureSentence(code: string): string {
   return documentFailureText[code] ?? `The document was rejected (${code}). Upload another one.`;
 }
 
-const documentTypes = ['passport', 'license', 'idCard', 'other'] as const;
+export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
+
+export const documentTypeLabel = {
+  passport: 'Passport',
+  license: 'Driver’s license',
+  idCard: 'ID card',
+  other: 'Company document',
+} satisfies Record<DocumentType, string>;
+
+/** The bank reviews at most this many documents at once. */
+export const maxWaitingDocuments = 4;

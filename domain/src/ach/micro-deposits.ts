@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { readMoney } from '../money/money.ts';
 
 /** The two small deposits that prove that a company owns its bank account. */
-const microDepositStates = ['none', 'pending', 'processed', 'failed', 'verified', 'locked'] as const;
+export const microDepositStates = ['none', 'pending', 'processed', 'failed', 'verified', 'locked'] as const;
 export type MicroDepositState = (typeof microDepositStates)[number];
 
 /** After the third wrong attempt the account must be removed and can be added again two days later. */

@@ -6,7 +6,15 @@ import {
   depositAmountProblem,
   maxMicroDepositAttempts,
 } from './micro-deposits.ts';
-import { currentStep, nextAction, type OnboardingFacts, previousStep, stepsOf } from './onboarding-steps.ts';
+import {
+  businessTypeLabel,
+  businessTypes,
+  currentStep,
+  nextAction,
+  type OnboardingFacts,
+  previousStep,
+  stepsOf,
+} from './onboarding-steps.ts';
 
 const none: OnboardingFacts = {
   is_requested: false,
@@ -75,6 +83,10 @@ describe('the onboarding', () => {
     expect(nextAction(facts).who).toBe(who);
     expect(nextAction(facts).text).toMatch(/^[A-Z].*\.$/u);
     expect(stepsOf(facts).filter(({ state }) => state === 'current')).toHaveLength(step === 'done' ? 0 : 1);
+  });
+
+  it.each(businessTypes)('knows the legal form %s by name', (type) => {
+    expect(businessTypeLabel[type]).toMatch(/^[A-Z]/u);
   });
 
   it('names the last form of a sole proprietorship after the proprietor', () => {

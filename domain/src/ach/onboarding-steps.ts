@@ -1,18 +1,25 @@
 import type { CertificationState } from './certification.ts';
 import type { MicroDepositState } from './micro-deposits.ts';
 
-const businessTypes = ['soleProprietorship', 'llc', 'corporation', 'partnership'] as const;
+export const businessTypes = ['soleProprietorship', 'llc', 'corporation', 'partnership'] as const;
 export type BusinessType = (typeof businessTypes)[number];
+
+export const businessTypeLabel = {
+  soleProprietorship: 'Sole proprietorship',
+  llc: 'LLC',
+  corporation: 'Corporation',
+  partnership: 'Partnership',
+} satisfies Record<BusinessType, string>;
 
 /** The provider's status of a company; empty before the company was submitted. */
 export const customerStatuses = ['', 'verified', 'retry', 'document', 'suspended', 'deactivated'] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
-const ownerStatuses = ['verified', 'incomplete', 'document'] as const;
+export const ownerStatuses = ['verified', 'incomplete', 'document'] as const;
 export type OwnerStatus = (typeof ownerStatuses)[number];
 
 /** The forms of the onboarding, in order. */
-const onboardingSteps = [
+export const onboardingSteps = [
   'request',
   'business_type',
   'business',
@@ -25,9 +32,9 @@ const onboardingSteps = [
   'micro_deposits',
   'done',
 ] as const;
-type OnboardingStep = (typeof onboardingSteps)[number];
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
-const onboardingStepLabel = {
+export const onboardingStepLabel = {
   request: 'Request',
   business_type: 'Business type',
   business: 'Business',
@@ -60,7 +67,7 @@ export interface OnboardingFacts {
 }
 
 /** Sole proprietorships have no controller and no other owners. */
-function needsOwners(business_type: BusinessType | null): boolean {
+export function needsOwners(business_type: BusinessType | null): boolean {
   return business_type !== 'soleProprietorship';
 }
 
@@ -112,7 +119,7 @@ function labelOf(step: OnboardingStep, { business_type }: OnboardingFacts): stri
   return step === 'controller' && !needsOwners(business_type) ? 'Proprietor' : onboardingStepLabel[step];
 }
 
-const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
+export const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
 type WhoActs = (typeof whoActs)[number];
 
 /** What happens next, and who must act. */

@@ -10,7 +10,7 @@ interface ReturnReason {
   removes_bank: boolean;
 }
 
-const nextStepText = {
+export const nextStepText = {
   fix_bank: 'Ask the employee to add another bank account, then pay again.',
   fund_account: 'Add money to the company account, then pay again.',
   contact_bank: 'Contact the bank of the company account before you pay again.',

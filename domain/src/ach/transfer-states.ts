@@ -5,7 +5,7 @@ import type { Move } from '../stage-move.ts';
 export const transferStates = ['created', 'pending', 'processed', 'failed', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-const transferStateLabel = {
+export const transferStateLabel = {
   created: 'Sending',
   pending: 'On its way',
   processed: 'Paid',
@@ -14,7 +14,7 @@ const transferStateLabel = {
 } satisfies Record<TransferState, string>;
 
 /** The states in which the provider may still report a change. */
-const openTransferStates = ['created', 'pending'] as const satisfies readonly TransferState[];
+export const openTransferStates = ['created', 'pending'] as const satisfies readonly TransferState[];
 
 /** All changes of a transfer. `return` is a failure that the bank reports after it had paid. */
 const transferMoves = {

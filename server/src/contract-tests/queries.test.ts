@@ -108,6 +108,11 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'insights.process': 7,
   // The file, its totals and a page of its rows are read together.
   'payouts.uploaded': 4,
+  // The company, its owners, documents and bank account are read together.
+  'ach.customer': 5,
+  // Queued payments and transfers are read together; then the people without a bank account.
+  'ach.payoutReportCount': 5,
+  'ach.reconciliation': 4,
 };
 const maxStatementsByDefault = 3;
 
@@ -122,6 +127,11 @@ const maxTripsByDefault = 3;
 
 /** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
+  // One row.
+  'ach_companies',
+  // A company has at most a handful of owners, with some documents each.
+  'ach_documents',
+  'ach_owners',
   'approval_rules',
   // One row.
   'billing_accounts',

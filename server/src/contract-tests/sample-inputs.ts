@@ -7,6 +7,7 @@ import { setPendingEmail } from '../modules/people/people.rows.ts';
 import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { achSamples } from './ach-samples.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
 import { billingSamples } from './billing-samples.ts';
@@ -29,6 +30,7 @@ const inMarch = { from: '2026-03-10', to: '2026-03-16' };
  * endpoint does not compile without one; the tests in this folder then cover it.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...achSamples,
   ...advanceSamples,
   ...approvalSamples,
   ...budgetSamples,

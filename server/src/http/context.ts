@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { BankPort } from '../outside/bank/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
@@ -37,6 +38,10 @@ export interface App {
   card_payments: CardPaymentsPort | null;
   /** Null if no feed of card transactions is configured. */
   cards: CardFeedPort | null;
+  /** Null if no bank is configured. */
+  bank: BankPort | null;
+  /** Handlers of notifications from outside services, by the last part of their path. */
+  webhooks: Map<string, WebhookHandler>;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
@@ -45,6 +50,9 @@ export interface App {
   log: FastifyBaseLogger;
   clock: () => Date;
 }
+
+/** Checks the signature of a notification, saves it, and returns the HTTP status. */
+export type WebhookHandler = (notification: { raw: Buffer; signature: string }) => Promise<200 | 401>;
 
 /** Facts about the HTTP request besides its input. */
 export interface RequestInfo {

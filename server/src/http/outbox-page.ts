@@ -9,6 +9,13 @@ export function outboxDirectory(data_dir: string): string {
   return join(data_dir, 'outbox');
 }
 
+/** Leads to the page of the bank's stand-in in development. */
+export function serveBankPage(server: FastifyInstance, app: App): void {
+  const operatorUrl = app.bank?.operatorUrl;
+  if (app.config.MODE !== 'development' || !operatorUrl) return;
+  server.get('/dev/bank', async (_request, reply) => reply.redirect(await operatorUrl()));
+}
+
 /** Shows outgoing mails in development when no mail server is configured. */
 export function serveOutbox(server: FastifyInstance, app: App): void {
   if (app.config.MODE !== 'development' || app.config.SMTP_URL) return;

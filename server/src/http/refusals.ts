@@ -122,6 +122,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'selection.too_many': 400,
   'selection.empty': 400,
   'report.field_invalid': 400,
+  'ach.document_type': 400,
+  'ach.provider_away': 503,
   'money.unreadable': 400,
   'money.too_precise': 400,
   'money.too_large': 400,

@@ -8,10 +8,11 @@ import { drainBeforeClose } from './drain-before-close.ts';
 import { countRequests } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
-import { serveOutbox } from './outbox-page.ts';
+import { serveBankPage, serveOutbox } from './outbox-page.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './serve-files.ts';
+import { serveWebhooks } from './serve-webhooks.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -52,8 +53,10 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
 
   if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
+  await serveWebhooks(server, app);
   await serveFiles(server, app);
   serveOutbox(server, app);
+  serveBankPage(server, app);
   await serveWeb(server, app);
 
   return server;

@@ -13,6 +13,8 @@ const companyEvents = {
   'mileage.changed': ['user_id'],
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],
+  'mass_payment.started': ['mass_payment_id'],
+  'bank.requested': ['user_id'],
   'payments.paid': ['user_id', 'run_id'],
   'report_request.opened': ['request_id'],
   'report_request.answered': ['user_id', 'request_id'],

@@ -7,6 +7,8 @@ import {
   isEventName,
   itemEventNames,
 } from '../jobs/events.ts';
+import { notifyBankRequested } from './ach/notify-bank-requested.ts';
+import { sendMassPayment } from './ach/send-transfer.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
@@ -50,6 +52,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
+    'mass_payment.started': [sendMassPayment],
+    'bank.requested': [notifyBankRequested],
     'payments.paid': [notifyPayments],
     'report_request.opened': [mailProvider],
     'report_request.answered': [notifyRequester],

@@ -1,6 +1,11 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { App, RoutesOf } from '../http/context.ts';
 import { withIds } from '../jobs/payload.ts';
+import { achRoutes } from './ach/ach.routes.ts';
+import { bankPayments } from './ach/bank-payments.ts';
+import { massPayKind, payMassItem, sendMass } from './ach/pay-by-bank.ts';
+import { handleBankEvent, receiveBankEvent } from './ach/receive-event.ts';
+import { reconcileEveryCompany } from './ach/reconcile.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { advanceKind } from './advances/approval/decide-advance.ts';
@@ -90,6 +95,7 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 
 /** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
+  ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
@@ -174,9 +180,17 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
+/** Connects the bank: its payments and its notifications. */
+export function connectBank(app: App): void {
+  if (!app.bank) return;
+  app.payments = { ...app.payments, ach: bankPayments(app) };
+  app.webhooks.set('bank', receiveBankEvent(app));
+}
+
 /** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */
 export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('event', (payload) => onEvent(app, payload));
+  await app.jobs.work('bank.event', (payload) => handleBankEvent(app, withIds(payload, 'bank_event_id')));
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
@@ -198,10 +212,11 @@ const itemHandlers = {
   [payKind]: payOne,
   [fileKind]: payRow,
   [cardActionKind]: actOnCardTransaction,
+  [massPayKind]: payMassItem,
 };
 
 /** Called when all items of a bulk action are done. */
-const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile };
+const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile, [massPayKind]: sendMass };
 
 /**
  * Deletes unattached files, abandoned readings, and expired exports and notices. One failing company does not block the
@@ -296,6 +311,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
+  await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // An online source may be slow; the start does not wait for it.

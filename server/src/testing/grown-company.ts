@@ -132,6 +132,20 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'return')}, ${numberedId(grown, 'advance')}, 1, now(), ${ownerOf(grown)}, now() from ${upTo(items)}`,
     // Payables, payments and ledger entries of these items.
     sql`select outlay_post_history(${grown.client})`,
+    sql`insert into ach_banks (client_id, id, user_id, customer_id, source_ref, name, account_last4, bank_account_type,
+        status, fingerprint, is_paid_to, added_at)
+      select ${grown.client}, ${numberedId(grown, 'bank')}, ${numberedId(grown, 'user')}, n, n, 'Main', '6789', 'checking', 'unverified', n, true, now()
+      from ${upTo(people)}`,
+    sql`insert into ach_mass_payments (client_id, id, run_id, created_at)
+      select ${grown.client}, ${numberedId(grown, 'mass')}, ${numberedId(grown, 'run')}, now() from ${upTo(items)}`,
+    sql`insert into ach_transfers (client_id, payout_id, bank_id, mass_payment_id, transfer_ref, amount, state, created_at)
+      select ${grown.client}, o.id, ${numberedId(grown, 'bank', sql`(o.n % ${sql.lit(people)})`)}, ${numberedId(grown, 'mass', sql`o.n`)}, o.n,
+        1, (array['processed', 'processed', 'processed', 'failed', 'pending'])[o.n % 5 + 1], now() - o.n * interval '1 minute'
+      from (select id, row_number() over (order by id)::int - 1 as n from payouts p where client_id = ${grown.client}
+        and not exists (select from ach_transfers t where t.client_id = p.client_id and t.payout_id = p.id)) o
+      where o.n < ${sql.lit(items)}`,
+    sql`insert into ach_events (client_id, id, topic, resource_kind, resource_ref, received_at)
+      select ${grown.client}, ${numberedId(grown, 'bank event')}, 'customer_transfer_completed', 'transfers', n, now() from ${upTo(items)}`,
     sql`insert into payout_files (client_id, id, file_name, uploaded_by, created_at)
       select ${grown.client}, ${numberedId(grown, 'payout file')}, 'payouts.csv', ${ownerOf(grown)}, now() from ${upTo(items)}`,
     sql`insert into payout_file_rows (client_id, file_id, row_no, result)

@@ -10,6 +10,7 @@ import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { addBilling } from './billing-rows.ts';
+import { addAch } from './ach-rows.ts';
 import { addCards } from './card-rows.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
@@ -106,6 +107,7 @@ export async function aPopulatedCompany(
     addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
   );
   const payout_file = await addPayouts(product, company, canary);
+  const ach = await company.inCompany((tx) => addAch(tx, { client_id, user_id: people.employee.user_id, canary }));
   await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enterOnce(product, people.employee);
@@ -129,6 +131,7 @@ export async function aPopulatedCompany(
     ...approvals,
     payout_file,
     budget,
+    ...ach,
   };
 
   return { ...company, canary, ids, partner_key };

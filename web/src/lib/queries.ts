@@ -96,5 +96,13 @@ const readsOf = {
     'cardPeriods.list',
     'cardPeriods.details',
   ],
+  ach: [
+    'ach.customer',
+    'ach.fundingSources',
+    'ach.transfers',
+    'ach.transfersErrorList',
+    'ach.payoutReportCount',
+    'ach.reconciliation',
+  ],
   notices: ['notices.list', 'notices.settings'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

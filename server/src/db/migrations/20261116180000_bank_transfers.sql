@@ -164,6 +164,3 @@ alter table ledger_postings
     'company_paid', 'advances', 'advances_due', 'payments', 'conversion', 'between_entities', 'in_transit', 'bank')),
   add constraint ledger_postings_to_account_check check (to_account in ('expense', 'employee_payable', 'company_paid',
     'advances', 'advances_due', 'payments', 'conversion', 'between_entities', 'in_transit', 'bank'));
-
-create index ledger_postings_in_transit on ledger_postings (client_id) include (cause, from_account, to_account, amount)
-  where from_account = 'in_transit' or to_account = 'in_transit';

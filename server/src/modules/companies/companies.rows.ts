@@ -78,9 +78,16 @@ export async function insertFeatures(
   if (rows.length > 0) await tx.insertInto('company_features').values(rows).execute();
 }
 
+export function readFeatureRows(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ feature: string; value: unknown }[]> {
+  return tx.selectFrom('company_features').select(['feature', 'value']).where('client_id', '=', client_id).execute();
+}
+
 export async function saveFeatureRow(
   tx: CompanyTransaction,
-  row: { client_id: string; feature: string; value: boolean },
+  row: { client_id: string; feature: string; value: boolean | string },
 ): Promise<void> {
   const value = JSON.stringify(row.value);
   await tx

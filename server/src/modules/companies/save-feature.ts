@@ -1,6 +1,6 @@
 import type { Features } from '#domain/access/features.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { saveFeatureRow } from './companies.rows.ts';
+import { readFeatureRows, saveFeatureRow } from './companies.rows.ts';
 
 type SwitchName = { [Name in keyof Features]: Features[Name] extends boolean ? Name : never }[keyof Features];
 
@@ -10,4 +10,17 @@ export function saveFeature(
   row: { client_id: string; feature: SwitchName; value: boolean },
 ): Promise<void> {
   return saveFeatureRow(tx, row);
+}
+
+/** Saves the status of the company at the bank; only 'verified' allows bank transfers. */
+export function saveCustomerStatus(
+  tx: CompanyTransaction,
+  { client_id, value }: { client_id: string; value: string },
+): Promise<void> {
+  return saveFeatureRow(tx, { client_id, feature: 'ach_customer_status', value });
+}
+
+/** Reads the features of a company that nobody is signed in to. */
+export function featuresOf(tx: CompanyTransaction, client_id: string): Promise<{ feature: string; value: unknown }[]> {
+  return readFeatureRows(tx, client_id);
 }

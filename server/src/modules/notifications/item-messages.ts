@@ -226,6 +226,7 @@ const listPaths: Record<string, string | undefined> = {
   reports: '/individual/reports?stages=paid#all',
   advances: '/individual/advances',
   report_request: '/settings/export-templates?tab=requests',
+  bank: '/individual/banks',
   report_schedule: '/settings/export-templates?tab=schedules',
 };
 

@@ -111,6 +111,13 @@ describe('a company at the bank', () => {
     expect(await bank.readCustomer(id)).toEqual({ status: 'verified', needs_full_ssn: false, directives: [] });
   });
 
+  it('is created once, and never mistaken for another company with the same email', async () => {
+    const company = aCompany();
+    const id = await bank.createCompany(company);
+    expect(await bank.createCompany(company)).toBe(id);
+    await expect(bank.createCompany({ ...company, correlation_id: 'other' })).rejects.toBeInstanceOf(BankRefused);
+  });
+
   it('is verified by its second submission, once', async () => {
     const company = aCompany({ controller: { ...person, first_name: 'retry', title: 'CEO' } });
     const id = await bank.createCompany(company);

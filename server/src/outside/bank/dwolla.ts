@@ -76,15 +76,18 @@ async function openSdk({ url, key, secret }: DwollaOptions): Promise<OpenSdk> {
 
 function customerCalls(call: Call) {
   return {
-    createCompany: (company) => call(async (sdk) => createdId(await sdk.customers.create(companyBody(company)))),
+    createCompany: (company) =>
+      call((sdk, opened) =>
+        createOnce(opened, company.correlation_id, () => sdk.customers.create(companyBody(company))),
+      ),
     retryCompany: (id, company) =>
       call(async (sdk) => {
         await sdk.customers.update({ id, requestBody: companyBody(company) });
       }),
     createReceiver: ({ first_name, last_name, email, correlation_id }) =>
-      call(async (sdk) =>
-        createdId(
-          await sdk.customers.create({
+      call((sdk, opened) =>
+        createOnce(opened, correlation_id, () =>
+          sdk.customers.create({
             firstName: first_name,
             lastName: last_name,
             email,
@@ -115,6 +118,28 @@ function customerCalls(call: Call) {
       }),
     readDocument: (id) => call(async (sdk) => documentFrom(await sdk.documents.get({ id }))),
   } satisfies Partial<BankPort>;
+}
+
+/**
+ * Creates a customer, or returns the one that an earlier attempt created. Customers have no idempotency key: the bank
+ * refuses a second one with the same email, and the correlation id tells whether the first one is ours.
+ */
+async function createOnce(
+  { sdk, rawCustomer }: OpenSdk,
+  correlation_id: string,
+  create: () => Promise<Parameters<typeof createdId>[0]>,
+): Promise<string> {
+  try {
+    return createdId(await create());
+  } catch (error) {
+    const refusal = bankError(error);
+    const id = refusal instanceof BankRefused ? refusal.existing_id : undefined;
+    if (!id) throw refusal;
+    await sdk.customers.get({ id }).catch(() => undefined);
+    const existing = z.object({ correlationId: z.string().optional() }).safeParse(rawCustomer(id));
+    if (existing.data?.correlationId !== correlation_id) throw refusal;
+    return id;
+  }
 }
 
 function ownerCalls(call: Call) {
@@ -280,7 +305,16 @@ function lastPart(href: string): string {
 const refusalBody = z.object({
   code: z.string().default(''),
   message: z.string().default(''),
-  _embedded: z.object({ errors: z.array(z.object({ message: z.string().default('') })) }).optional(),
+  _embedded: z
+    .object({
+      errors: z.array(
+        z.object({
+          message: z.string().default(''),
+          _links: z.object({ about: z.object({ href: z.string() }).optional() }).optional(),
+        }),
+      ),
+    })
+    .optional(),
 });
 
 /** Refusals of the bank carry a status below 500. The request itself may hold secrets, so it is not part of the error. */
@@ -293,7 +327,8 @@ function bankError(error: unknown): Error {
   if (!parsed.success) return new BankRefused(String(statusCode), 'the request is not valid');
   const { code, message, _embedded } = parsed.data;
   const details = (_embedded?.errors ?? []).map((each) => each.message).filter(Boolean);
-  return new BankRefused(code, details.join(' ') || message || 'the request is not valid');
+  const about = _embedded?.errors.find(({ _links }) => _links?.about)?._links?.about?.href;
+  return new BankRefused(code, details.join(' ') || message || 'the request is not valid', about && lastPart(about));
 }
 
 function readJson(body: unknown): unknown {

@@ -131,6 +131,8 @@ export interface BankPort {
   findTransfer(customer_id: string, payout_id: string): Promise<ReportedTransfer | undefined>;
   readTransfer(transfer_id: string): Promise<ReportedTransfer>;
   cancelTransfer(transfer_id: string): Promise<void>;
+  /** The page of the stand-in for people who try the product out; undefined for a real bank. */
+  operatorUrl?: () => Promise<string>;
   close(): Promise<void>;
 }
 
@@ -138,10 +140,13 @@ export interface BankPort {
 export class BankRefused extends Error {
   /** The bank's own code, such as ValidationError or InvalidAttempt. */
   readonly code: string;
+  /** The resource that exists already, when the bank refuses a duplicate. */
+  readonly existing_id: string | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, existing_id?: string) {
     super(message);
     this.code = code;
+    this.existing_id = existing_id;
   }
 }
 

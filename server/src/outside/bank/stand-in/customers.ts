@@ -24,8 +24,7 @@ export const createCustomer: StandInHandler = ({ state, base, body }) => {
   const known = Object.values(state.customers).find(
     ({ type, fields }) => type === body.type && fields.email === body.email,
   );
-  if (known && known.fields.correlationId === body.correlationId) return created(base, `/customers/${known.id}`);
-  if (known) return invalid('/email', 'A customer with the specified email already exists', 'Duplicate');
+  if (known) return duplicate(base, known.id);
 
   const customer: StoredCustomer = {
     id: state.newId(),
@@ -41,6 +40,13 @@ export const createCustomer: StandInHandler = ({ state, base, body }) => {
   announceStatus(state, customer);
   return created(base, `/customers/${customer.id}`);
 };
+
+function duplicate(base: string, id: string): StandInAnswer {
+  const message = 'A customer with the specified email already exists';
+  const about = halLink(base, `/customers/${id}`, 'customer');
+  const errors = [{ code: 'Duplicate', message, path: '/email', _links: { about } }];
+  return { status: 400, body: { code: 'ValidationError', message, _embedded: { errors } } };
+}
 
 /** The bank's test values: the name of the company or its controller decides the result. */
 function businessResult(body: Record<string, unknown>): Pick<StoredCustomer, 'status' | 'errors' | 'needs_full_ssn'> {

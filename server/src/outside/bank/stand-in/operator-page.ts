@@ -23,6 +23,9 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
     case '/operator/process':
       processTransfers(state);
       return back;
+    case '/operator/deposits':
+      arriveDeposits(state);
+      return back;
     case '/operator/next-day':
       state.clock_offset_ms += Number(form.days ?? 1) * dayMs;
       arriveDeposits(state);

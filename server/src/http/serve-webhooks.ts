@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './context.ts';
+
+/** The header that carries the signature of the bank's notifications. */
+const signatureHeader = 'x-request-signature-sha-256';
+
+/** Receives notifications of outside services. Their bodies stay raw, because signatures cover every byte. */
+export async function serveWebhooks(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { name: string } }>('/api/webhooks/:name', async (request, reply) => {
+      const handler = app.webhooks.get(request.params.name);
+      const header = request.headers[signatureHeader];
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = typeof header === 'string' ? header : '';
+      reply.status(handler ? await handler({ raw, signature }) : 404);
+      return { status: reply.statusCode < 400 };
+    });
+  });
+}

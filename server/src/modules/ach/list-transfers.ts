@@ -1,0 +1,162 @@
+import type { ach } from '#contract/ach.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isAchVerified } from '#domain/access/features.ts';
+import { returnReason, returnSentence } from '#domain/ach/return-codes.ts';
+import {
+  canCancelTransfer,
+  openTransferStates,
+  type TransferState,
+  transferStateLabel,
+  transferStates,
+} from '#domain/ach/transfer-states.ts';
+import { allow, refuse } from '#domain/decision.ts';
+import { moneyFrom, sum, toDecimal, zero } from '#domain/money/money.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { buttonState } from '../expenses/read-expense.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { payableNumber } from '../payouts/show-payments.ts';
+import { briefOf, findPeople } from '../people/find-people.ts';
+import { readAchCompany } from './ach-company.rows.ts';
+import { type ListedTransfer, readQueuedPayments, readTransferSums, readTransfers } from './ach-transfers.rows.ts';
+
+type Line = OutputOf<typeof ach.transfers>['data'][number];
+
+const maxPeople = 100;
+const currency = 'USD';
+
+export async function listTransfers(
+  { tx, actor: { client_id }, request }: ReadContext,
+  { state }: InputOf<typeof ach.transfers>,
+): Promise<OutputOf<typeof ach.transfers>> {
+  const rows = await readTransfers(tx, { client_id, ...(state && { state }) });
+  return { status: true, data: rows.map((row) => transferLine(row, request.now)) };
+}
+
+/** Failed transfers whose item still waits to be paid. */
+export async function listFailedTransfers({
+  tx,
+  actor: { client_id },
+  request,
+}: ReadContext): Promise<OutputOf<typeof ach.transfersErrorList>> {
+  const rows = await readTransfers(tx, { client_id, state: 'failed', is_unpaid: true });
+  return { status: true, data: rows.map((row) => transferLine(row, request.now)) };
+}
+
+function transferLine(row: ListedTransfer, now: Date): Line {
+  const { payout_id, item_kind, item_id, title, payee, bank_last4, state, failure_code } = row;
+  const hasFailed = state === 'failed';
+  return {
+    payout_id,
+    item_kind,
+    item_id,
+    number: payableNumber(row),
+    title,
+    payee,
+    amount: amountText(row.amount, row.currency) ?? '0',
+    currency: row.currency,
+    bank_last4,
+    state,
+    label: transferStateLabel[state],
+    sent_at: row.sent_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    cancel_until: row.cancel_until?.toISOString() ?? null,
+    can_cancel: buttonState(canCancelTransfer(row, now)),
+    failure_code,
+    failure: hasFailed ? returnSentence(failure_code) : '',
+    next_step: hasFailed ? returnReason(failure_code).next_step : null,
+  };
+}
+
+/** The figures cover this many days, so that they stay quick to read. */
+const shownDays = 30;
+
+function sinceOf({ request }: Pick<ReadContext, 'request'>): Date {
+  return new Date(request.now.getTime() - shownDays * 86_400_000);
+}
+
+/** How much can be paid by bank transfer, and who has no account. */
+export async function countTransfers(context: ReadContext): Promise<OutputOf<typeof ach.payoutReportCount>> {
+  const { tx, actor } = context;
+  const { client_id, access } = actor;
+  const [queued, inFlight, failed] = await Promise.all([
+    readQueuedPayments(tx, client_id),
+    readTransferSums(tx, { client_id, states: openTransferStates, since: sinceOf(context) }),
+    readTransfers(tx, { client_id, state: 'failed', is_unpaid: true }),
+  ]);
+  const without = queued.filter(({ has_bank }) => !has_bank);
+  const ids = [...new Set(without.map(({ owner_id }) => owner_id))];
+  const people = await findPeople(tx, { client_id, ids: ids.slice(0, maxPeople) });
+  return {
+    status: true,
+    can_pay: buttonState(isAchVerified(access.features) ? allow(true) : refuse('ach.not_verified')),
+    ready: totalOf(queued.filter(({ has_bank }) => has_bank).map(asTotal)),
+    without_bank: { count: ids.length, people: [...people.values()].map(briefOf) },
+    in_flight: totalOf(inFlight),
+    failed: totalOf(failed.map(asTotal)),
+  };
+}
+
+function asTotal({ amount }: { amount: string }) {
+  return { count: 1, amount };
+}
+
+function totalOf(rows: readonly { count: number; amount: string }[]): { count: number; amount: string } {
+  const amounts = rows.map(({ amount }) => moneyFrom(amountText(amount, currency) ?? '0', currency));
+  return {
+    count: rows.reduce((total, { count }) => total + count, 0),
+    amount: toDecimal(sum(amounts, currency)),
+  };
+}
+
+/** Asks everyone with a queued payment and no account to add one. */
+export async function askForBanks(context: SignedWriteContext): Promise<OutputOf<typeof ach.askForBanks>> {
+  const { tx, client_id, actor, announce } = context;
+  if (!isAchVerified(actor.access.features)) throw new Refused('ach.not_verified');
+  const queued = await readQueuedPayments(tx, client_id);
+  const ids = new Set(queued.filter(({ has_bank }) => !has_bank).map(({ owner_id }) => owner_id));
+  for (const user_id of ids) announce('bank.requested', { user_id });
+  return { status: true, no_of_people: ids.size };
+}
+
+/**
+ * Compares the transfers of the last 30 days with the ledger: money on its way and money that arrived must be equal in
+ * both. The nightly check of the books covers everything.
+ */
+export async function reconciliation(context: ReadContext): Promise<OutputOf<typeof ach.reconciliation>> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+  const [sums, company] = await Promise.all([
+    readTransferSums(tx, { client_id, states: transferStates, since: sinceOf(context) }),
+    readAchCompany(tx, client_id),
+  ]);
+  const among = (...states: TransferState[]) => sums.filter(({ state }) => states.includes(state));
+  const inLedger = (rows: readonly { in_transit: string; settled: string }[], account: 'in_transit' | 'settled') =>
+    totalOf(rows.map((row) => ({ count: 0, amount: row[account] }))).amount;
+  const [open, processed, ended] = [among(...openTransferStates), among('processed'), among('failed', 'cancelled')];
+  const { count } = totalOf(ended);
+  const rows = [
+    { label: 'On their way', ...asTransfers(open), ledger: inLedger(open, 'in_transit') },
+    { label: 'Paid', ...asTransfers(processed), ledger: inLedger(processed, 'settled') },
+    // The postings of a failed or cancelled transfer are reversed, so nothing is left.
+    {
+      label: 'Failed or cancelled',
+      count,
+      transfers: toDecimal(zero(currency)),
+      ledger: inLedger(ended, 'in_transit'),
+    },
+  ];
+
+  return {
+    status: true,
+    rows,
+    is_equal: rows.every(({ transfers, ledger }) => transfers === ledger),
+    last_checked_at: company.checked_at?.toISOString() ?? null,
+    no_of_missed_events: company.no_of_missed_events,
+  };
+}
+
+function asTransfers(rows: readonly { count: number; amount: string }[]): { count: number; transfers: string } {
+  const { count, amount } = totalOf(rows);
+  return { count, transfers: amount };
+}

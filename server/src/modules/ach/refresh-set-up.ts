@@ -1,0 +1,81 @@
+import { recertifyBy } from '#domain/ach/certification.ts';
+import { currentStep, needsOwners } from '#domain/ach/onboarding-steps.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import type { BankPort } from '../../outside/bank/port.ts';
+import { saveCustomerStatus } from '../companies/save-feature.ts';
+import { updateBank } from './ach-banks.rows.ts';
+import { type AchCompanyChange, saveAchCompany, updateDocument, updateOwner } from './ach-company.rows.ts';
+import { readSetUpOf, type SetUp } from './show-set-up.ts';
+
+/**
+ * Asks the bank for the current state of a company's set-up and saves it. Notifications only trigger this, so their
+ * order does not matter, and a lost one is made up for by the next.
+ */
+export async function refreshSetUp(app: App, client_id: string): Promise<void> {
+  const { bank, database } = app;
+  const today = localDay(app.clock(), 'UTC');
+  const before = await database.readInCompany(client_id, (tx) => readSetUpOf(tx, { client_id, today }));
+  if (!bank || !before.company.customer_id) return;
+  const found = await askBank(bank, before, before.company.customer_id);
+  await database.inCompany(client_id, (tx) => saveFound(tx, { client_id, before, found, now: app.clock() }));
+}
+
+type Found = Awaited<ReturnType<typeof askBank>>;
+
+async function askBank(bank: BankPort, { company, owners, documents, bank: account }: SetUp, customer_id: string) {
+  const waiting = documents.filter(({ state }) => state === 'pending');
+  const [customer, certification, ownerStates, documentStates, source, deposits] = await Promise.all([
+    bank.readCustomer(customer_id),
+    needsOwners(company.business_type) ? bank.readCertification(customer_id) : ('not_needed' as const),
+    Promise.all(owners.map(async ({ id, owner_ref }) => ({ id, status: await bank.readOwner(owner_ref) }))),
+    Promise.all(waiting.map(async ({ id, document_ref }) => ({ id, ...(await bank.readDocument(document_ref)) }))),
+    account && bank.readBank(account.source_ref),
+    account && company.micro_deposits === 'pending' ? bank.readMicroDeposits(account.source_ref) : undefined,
+  ]);
+  return { customer, certification, ownerStates, documentStates, source, deposits };
+}
+
+async function saveFound(
+  tx: CompanyTransaction,
+  { client_id, before, found, now }: { client_id: string; before: SetUp; found: Found; now: Date },
+): Promise<void> {
+  const { company, bank } = before;
+  for (const { id, status } of found.ownerStates) await updateOwner(tx, { client_id, id }, { status });
+  for (const { id, state, failure_code } of found.documentStates)
+    await updateDocument(tx, { client_id, id }, { state, failure_code });
+  if (bank && found.source)
+    await updateBank(
+      tx,
+      { client_id, id: bank.id },
+      found.source.is_removed ? { removed_at: now } : { status: found.source.status },
+    );
+
+  const isNewRecertify = found.certification === 'recertify' && company.certification !== 'recertify';
+  const change: AchCompanyChange = {
+    customer_status: found.customer.status,
+    needs_full_ssn: found.customer.needs_full_ssn,
+    directives: JSON.stringify(found.customer.directives),
+    certification: found.certification,
+    checked_at: now,
+    ...(isNewRecertify && { recertify_by: recertifyBy(now) }),
+    ...(found.certification === 'certified' && { recertify_by: null }),
+    ...(found.deposits && { micro_deposits: found.deposits }),
+    ...(found.source?.status === 'verified' && { micro_deposits: 'verified' as const }),
+  };
+  await saveAchCompany(tx, client_id, change);
+  await saveVerified(tx, { client_id, now });
+}
+
+/** The menu and the payouts depend on whether the company has finished every step. */
+export async function saveVerified(
+  tx: CompanyTransaction,
+  { client_id, now }: { client_id: string; now: Date },
+): Promise<void> {
+  const { facts, company } = await readSetUpOf(tx, { client_id, today: localDay(now, 'UTC') });
+  const isDone = currentStep(facts) === 'done';
+  const isUnfinished = company.customer_status === 'verified' && !isDone;
+  const value = isDone ? 'verified' : isUnfinished ? 'unverified' : company.customer_status;
+  await saveCustomerStatus(tx, { client_id, value });
+}

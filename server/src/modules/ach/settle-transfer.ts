@@ -1,0 +1,76 @@
+import { nextStepText, returnReason, returnSentence } from '#domain/ach/return-codes.ts';
+import { type TransferState, transferMoveTo } from '#domain/ach/transfer-states.ts';
+import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { type SettledMove, settlePayment } from '../payouts/settle-payment.ts';
+import { updateBank } from './ach-banks.rows.ts';
+import { lockTransfer, readItemOf, type TransferRow, updateTransfer } from './ach-transfers.rows.ts';
+
+interface TransferKey {
+  client_id: string;
+  payout_id: string;
+}
+
+interface TransferResult {
+  state: Exclude<TransferState, 'created'>;
+  failure_code: string;
+  /** Why the bank refused the transfer; there is no return code then. */
+  message?: string;
+}
+
+/**
+ * Brings a transfer to the state the bank reports, together with its payment, postings and history. A state that is
+ * already saved changes nothing, so every notification and every check may call this. Returns whether it changed.
+ */
+export async function settleTransfer(app: App, key: TransferKey, result: TransferResult): Promise<boolean> {
+  const request = systemRequest(app, `transfer-${key.payout_id}`);
+  return writeInCompany({ app, request, client_id: key.client_id }, (context) => settle(context, key, result));
+}
+
+async function settle(context: WriteContext, key: TransferKey, result: TransferResult): Promise<boolean> {
+  const { tx, request } = context;
+  const { client_id, payout_id } = key;
+  const item = await readItemOf(tx, key);
+  const move = item && (await lockedMove(context, key, result));
+  if (!item || !move) return false;
+
+  const { transfer, name } = move;
+  if (name === 'send') {
+    await updateTransfer(tx, key, { state: result.state });
+    return true;
+  }
+  await settlePayment(context, { ...item, payout_id }, paymentMove(name, transfer, result));
+  await updateTransfer(tx, key, { state: result.state, failure_code: result.failure_code, ended_at: request.now });
+  if (result.state === 'failed' && returnReason(result.failure_code).removes_bank)
+    await updateBank(tx, { client_id, id: transfer.bank_id }, { removed_at: request.now, is_paid_to: false });
+  return true;
+}
+
+async function lockedMove({ tx }: WriteContext, key: TransferKey, result: TransferResult) {
+  const transfer = await lockTransfer(tx, key);
+  const name = transfer && transferMoveTo(transfer.state, result.state);
+  return transfer && name ? { transfer, name } : undefined;
+}
+
+function paymentMove(
+  name: 'process' | 'fail' | 'cancel' | 'return',
+  { transfer_ref }: TransferRow,
+  { failure_code, message }: TransferResult,
+): SettledMove {
+  switch (name) {
+    case 'process':
+      return { kind: 'paid', reference: `ACH ${(transfer_ref ?? '').slice(0, 8)}`.trim() };
+    case 'cancel':
+      return { kind: 'fail', reason: 'The bank transfer was cancelled.' };
+    case 'return':
+      return { kind: 'return', reason: returnSentence(failure_code) };
+    case 'fail':
+      return {
+        kind: 'fail',
+        reason: message
+          ? `The bank refused the transfer: ${message}. ${nextStepText.fix_bank}`
+          : returnSentence(failure_code),
+      };
+  }
+}
