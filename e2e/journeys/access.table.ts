@@ -130,6 +130,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/individual/advances': 'Advances',
   '/individual/advances/advance/{action}': 'Advance',
   '/individual/advances/advance/{action}/{a_id}': 'Advance',
+  '/individual/banks': 'Bank',
   '/report/{reportId}': 'Report',
   '/expense/{expenseId}': 'Expense',
   '/advance/{advanceId}': 'Advance',

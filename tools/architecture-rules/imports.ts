@@ -38,6 +38,8 @@ const featureLayers: readonly (readonly string[])[] = [
     'policies',
     'approval-rules',
     'export-templates',
+    'banks',
+    'ach',
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
   ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights', 'billing'],

@@ -135,7 +135,7 @@ export const routeTable = [
   },
   { path: '/individual/cards', title: 'Manage Cards', needs: all(mine, cards), built: true },
   { path: '/individual/cards/transactions/{id}', title: 'Card transactions', needs: all(mine, cards), built: true },
-  { path: '/individual/banks', title: 'Bank', needs: all(mine, feature('ach_verified')), built: false },
+  { path: '/individual/banks', title: 'Bank', needs: all(mine, feature('ach_verified')), built: true },
   { path: '/report/{reportId}', title: 'Report', needs: signedIn, built: true },
   { path: '/expense/{expenseId}', title: 'Expense', needs: signedIn, built: true },
   { path: '/advance/{advanceId}', title: 'Advance', needs: signedIn, built: true },

@@ -152,6 +152,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/advance-details/advance.screen.tsx'), 'AdvanceScreen'),
   },
+  '/individual/banks': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/banks/banks.screen.tsx'), 'BanksScreen'),
+  },
   '/upload': {
     frame: 'submitter',
     width: 'bare',

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../lib/queries.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SideDialog } from '../../ui/SideDialog.tsx';
+import { BankForm } from './parts/BankForm.tsx';
+import { BankTable } from './parts/BankTable.tsx';
+
+const banksQuery = queryOf('ach.fundingSources', {});
+
+/** The bank accounts of the user, and which of them the company pays. */
+export function BanksScreen() {
+  const query = useQuery(banksQuery);
+  const banks = query.data?.data ?? [];
+  const canAdd = query.data?.can_add;
+  const [isAdding, setAdding] = useState(false);
+  const addButton = canAdd?.allowed && (
+    <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add bank account
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Bank"
+        line="Your company pays your reports and advances to one of these accounts."
+        actions={banks.length > 0 && addButton}
+      />
+      <Card>
+        <ListStatus
+          of={query}
+          count={banks.length}
+          rows={3}
+          failed="Failed to fetch Bank accounts."
+          empty={
+            <EmptyState
+              title="No bank account yet"
+              icon={<IconBuildingBank size={20} aria-hidden="true" />}
+              action={addButton}
+            >
+              {canAdd?.reason ?? 'Add a US bank account to be paid by bank transfer.'}
+            </EmptyState>
+          }
+        >
+          <BankTable banks={banks} />
+        </ListStatus>
+      </Card>
+      {isAdding && (
+        <SideDialog
+          title="Add bank account"
+          line="Payments go to the newest account. For 7 days, payers see that it is new."
+          staysOpen
+          onClose={() => setAdding(false)}
+        >
+          <BankForm of="me" action="Add bank account" onAdded={() => setAdding(false)} />
+        </SideDialog>
+      )}
+    </>
+  );
+}
