@@ -173,6 +173,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/advance/categories': 'Advance categories',
   '/settings/advance/policies': 'Advance policies',
   '/settings/advance/approval': 'Advance approval',
+  '/settings/ach': 'ACH',
   '/settings/export-templates': 'Export templates',
   '/settings/currency': 'Currency Conversion',
 };
@@ -216,6 +217,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
   { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
   { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },
+  setting('ACH', '/settings/ach'),
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
   setting('Currency Conversion', '/settings/currency'),

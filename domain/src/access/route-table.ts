@@ -323,7 +323,7 @@ export const routeTable = [
     title: 'ACH',
     needs: all(settingsRead, feature('is_ach_applicable')),
     write: all(settingsWrite, feature('is_ach_applicable')),
-    built: false,
+    built: true,
   },
   { path: '/settings/integrations', title: 'Integrations', needs: settingsRead, write: settingsWrite, built: false },
   {

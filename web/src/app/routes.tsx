@@ -355,6 +355,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'ExportTemplatesScreen',
     ),
   },
+  '/settings/ach': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/ach/ach.screen.tsx'), 'AchScreen'),
+  },
   '/settings/currency': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/currency/currency.screen.tsx'), 'CurrencyScreen'),

@@ -1,0 +1,29 @@
+import { ResultPanel } from '../../../ui/ResultPanel.tsx';
+import type { SetUp } from '../ach.calls.ts';
+
+/** What the bank asks for, in plain words. */
+export function Directives({ directives }: Pick<SetUp, 'directives'>) {
+  if (directives.length === 0) return null;
+  return (
+    <ResultPanel
+      tone="warn"
+      title="The bank asks for this"
+      rules={directives.map(({ code, field, text }) => ({
+        outcome: 'warn',
+        rule: text,
+        ...(field ? { facts: fieldLabel(field) } : {}),
+        key: code,
+      }))}
+    />
+  );
+}
+
+/** '/controller/firstName' → 'Controller, first name'. */
+function fieldLabel(field: string): string {
+  const words = field
+    .split(/[/.]/u)
+    .filter(Boolean)
+    .map((part) => part.replaceAll(/([a-z])([A-Z0-9])/gu, '$1 $2').toLowerCase())
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
