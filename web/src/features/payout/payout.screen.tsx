@@ -15,6 +15,9 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { matchingOf } from '../lists/parts/define-list.ts';
+import { BankSummary } from './parts/bank/BankSummary.tsx';
+import { BankTransfers } from './parts/bank/BankTransfers.tsx';
+import { usePaysByBank } from './parts/bank/use-pays-by-bank.ts';
 import { PayoutFile } from './parts/file/PayoutFile.tsx';
 import { TemplateMenu } from './parts/file/TemplateMenu.tsx';
 import { PayoutList } from './parts/list/PayoutList.tsx';
@@ -30,12 +33,20 @@ export function PayoutScreen() {
   const may = (grant: string) => hasGrant(rights.user_rp_details, '/payout', grant);
   const tabs = payoutTabs.filter(may);
   const tab = payoutTabOf(hash, tabs);
+  const paysByBank = usePaysByBank();
   useFollowedExports();
 
   if (search.file && may('write'))
     return (
       <>
         <PayoutFile file_id={isUuid(search.file) ? search.file : null} />
+        <RunResults />
+      </>
+    );
+  if (search.transfers && may('write'))
+    return (
+      <>
+        <BankTransfers />
         <RunResults />
       </>
     );
@@ -46,6 +57,7 @@ export function PayoutScreen() {
         actions={may('write') && <FileButtons tab={tab} />}
         tabs={<Tabs tab={tab} tabs={tabs} />}
       />
+      {paysByBank && may('write') && (tab === 'payment' || tab === 'processing') && <BankSummary />}
       <PayoutList key={tab} tab={tab} mayPay={may('write')} />
       <RunResults />
     </>

@@ -27,6 +27,11 @@ export function isNothing(amount: string, currency: string): boolean {
   return moneyFrom(amount, currency).minor === 0n;
 }
 
+/** The bank transfer that is on its way, if there is one. */
+export function openTransferOf({ payments: [latest] }: PaymentDetails): Payment | undefined {
+  return latest?.mode === 'ach' && latest.state === 'initiated' ? latest : undefined;
+}
+
 /** Approved or in a later stage. */
 export function isToBePaid(stage: Stage): boolean {
   return (payableStages as readonly string[]).includes(stage) || isPayableAdvance(stage as AdvanceStage);

@@ -5,6 +5,7 @@ import type { Sent } from '../../../lib/call.ts';
 export const runText = {
   queue: { noun: 'payment', doing: 'Queueing', done: 'queued' },
   process: { noun: 'payment', doing: 'Processing', done: 'moved to processing' },
+  transfer: { noun: 'payment', doing: 'Sending to the bank', done: 'sent to the bank' },
   paid: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
   back_to_approved: { noun: 'payment', doing: 'Moving back', done: 'moved back to approved' },
   send_back: { noun: 'item', doing: 'Sending back', done: 'sent back' },

@@ -22,6 +22,11 @@ export function payoutFileUrl(file_id = 'new'): string {
   return payoutUrl('payment', `file=${file_id}`);
 }
 
+/** The page of the bank transfers. */
+export function bankTransfersUrl(): string {
+  return payoutUrl('payment', 'transfers=all');
+}
+
 export function itemUrl({ item_kind, item_id }: PaidKey): string {
   return `/${item_kind}/${item_id}`;
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../../lib/session.ts';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
-import type { PaymentDetails } from '../payable.ts';
+import { CancelTransfer } from '../bank/CancelTransfer.tsx';
+import { openTransferOf, type PaymentDetails } from '../payable.ts';
 import styles from './PaymentActions.module.css';
 import { PaymentStepDialog, type PendingStep } from './PaymentStepDialog.tsx';
 import { usePayAction } from './use-pay-action.ts';
@@ -27,6 +28,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const isOwn = payee.user_id === user.user_id;
   // Users without payout rights need no explanation.
   const mayPay = useCanChange('/payout');
+  const transfer = mayPay && !isOwn ? openTransferOf(details) : undefined;
   const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
 
   function begin(step: Step) {
@@ -47,6 +49,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
           {label}
         </Button>
       ))}
+      {transfer && <CancelTransfer payout_id={transfer.payout_id} number={details.number} />}
       {why && <p className={styles.why}>{why}</p>}
       {dialog && <PaymentStepDialog step={dialog} details={details} paying={paying} onClose={() => setDialog(null)} />}
     </div>

@@ -6,7 +6,8 @@ import { Shimmer } from '../../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import type { Stage } from '../../../../ui/stage-looks.ts';
 import { TextButton } from '../../../../ui/TextButton.tsx';
-import { isToBePaid, labelOf, type PaidKey } from '../payable.ts';
+import { useCanChange } from '../../../settings/parts/use-can-change.ts';
+import { isToBePaid, labelOf, openTransferOf, type PaidKey } from '../payable.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import styles from './PaymentCard.module.css';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -30,7 +31,10 @@ function FetchedPayment({ of }: { of: PaidKey }) {
   const [showsPostings, setShowsPostings] = useState(false);
   const readsPayouts = useReadsPayouts();
   const details = query.data;
-  const mayAct = details !== undefined && Object.values(details.can).some(({ allowed }) => allowed);
+  const mayPay = useCanChange('/payout');
+  const mayAct =
+    details !== undefined &&
+    (Object.values(details.can).some(({ allowed }) => allowed) || (mayPay && openTransferOf(details) !== undefined));
   return (
     <Card aria-label="Payment">
       <CardHeader

@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, type Sent } from '../../../../lib/call.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
+import { modeOf, type PayWay } from '../bank/pay-ways.ts';
+import { usePaysByBank } from '../bank/use-pays-by-bank.ts';
 import type { Flight } from './PreFlight.tsx';
 
 /** The lists with a preview before items leave them. */
@@ -15,6 +17,8 @@ export interface PreFlightResult {
   flight: Flight;
   /** False while the preview is older than the selection. */
   isSettled: boolean;
+  way: PayWay;
+  onWay: (way: PayWay) => void;
 }
 
 interface PreFlightCheckProps {
@@ -27,12 +31,15 @@ const settleMs = 150;
 
 /** Previews queueing or paying the selection; requested again whenever the selection changes. */
 export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
+  const paysByBank = usePaysByBank();
+  const [way, setWay] = useState<PayWay>(paysByBank && tab === 'payment' ? 'both' : 'manual');
+  const mode = modeOf(way);
   const key = JSON.stringify(chosen);
   const [settled] = useDebouncedValue(key, settleMs);
   const settledSelection = JSON.parse(settled) as Chosen;
   const flight = useQuery({
-    queryKey: ['payouts.preFlight', { tab, chosen: settledSelection }],
-    queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: settledSelection }),
+    queryKey: ['payouts.preFlight', { tab, chosen: settledSelection, mode }],
+    queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: settledSelection, mode }),
     placeholderData: keepPreviousData,
     // Money is about to move, so a cached preview is never good enough.
     staleTime: 0,
@@ -47,7 +54,7 @@ export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
           Nothing was paid.
         </FailedState>
       )}
-      {flight.data && children({ flight: flight.data, isSettled })}
+      {flight.data && children({ flight: flight.data, isSettled, way, onWay: setWay })}
     </>
   );
 }

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../../lib/call-error.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { SidePanelSection } from '../../../../ui/SidePanel.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
+import { countsOf, payWays, wayHint } from '../bank/pay-ways.ts';
+import { usePaysByBank } from '../bank/use-pays-by-bank.ts';
 import { runText } from '../payout-labels.ts';
 import styles from './BeforeYouPay.module.css';
 import { PreFlight } from './PreFlight.tsx';
@@ -18,12 +21,13 @@ export interface PreFlightFormProps extends PreFlightResult {
 }
 
 /** Queues all selected items in the background. */
-export function QueueManyForm({ chosen, ...form }: PreFlightFormProps) {
+export function QueueManyForm({ chosen, flight, isSettled, onBegun }: PreFlightFormProps) {
   const run = useRun('payouts.queue');
+  const form = { flight, isSettled, onBegun };
   return <QueueForm {...form} isPending={run.isPending} queue={() => run.begin({ chosen }, runText.queue)} />;
 }
 
-interface QueueFormProps extends PreFlightResult {
+interface QueueFormProps extends Pick<PreFlightResult, 'flight' | 'isSettled'> {
   isPending: boolean;
   queue: () => Promise<unknown>;
   onBegun: () => void;
@@ -64,14 +68,21 @@ function queueHint(selected: number, queueable: number): string {
   return selected === 1 ? 'This item cannot be queued.' : 'None of the selected items can be queued.';
 }
 
-/** Starts the manual payment of queued items. */
-export function ProcessForm({ flight, isSettled, chosen, onBegun }: PreFlightFormProps) {
-  const processing = useProcessing({ chosen, onBegun });
-  const { count } = flight.payable_now;
+/** Starts the payment of queued items, by bank transfer if the company can. */
+export function ProcessForm({ flight, isSettled, chosen, way, onWay, onBegun }: PreFlightFormProps) {
+  const processing = useProcessing({ chosen, way, onBegun });
+  const paysByBank = usePaysByBank();
+  const counts = countsOf(flight, way);
+  const count = counts.all;
   return (
     <form aria-label="Process payments" {...processing.edit.handlers}>
+      {paysByBank && (
+        <SidePanelSection>
+          <SegmentField label="Pay by" value={way} options={payWays} onChange={onWay} />
+        </SidePanelSection>
+      )}
       <PreFlight flight={flight} showsMethods />
-      {count > 0 && (
+      {counts.manual > 0 && (
         <SidePanelSection title="Manual payment">
           <div className={styles.fields}>
             <ProcessFields edit={processing.edit} />
@@ -88,11 +99,7 @@ export function ProcessForm({ flight, isSettled, chosen, onBegun }: PreFlightFor
         >
           {count === 0 ? 'Nothing to process' : `Process ${counted(count, 'payment')}`}
         </Button>
-        <p className={styles.hint}>
-          {count === 0
-            ? 'None of the selected payments can be processed.'
-            : 'Mark them as paid once the money has been sent.'}
-        </p>
+        <p className={styles.hint}>{wayHint(way, counts)}</p>
       </SidePanelSection>
     </form>
   );

@@ -18,9 +18,10 @@ export function QueueDialog({ details, paying, onClose }: QueueDialogProps) {
     <SideDialog title="Before you queue" line={`${labelOf(details)}, ${personName(details.payee)}`} onClose={onClose}>
       <div className={styles.flight}>
         <PreFlightCheck tab="reports" chosen={{ ids: [details.item_id] }}>
-          {(result) => (
+          {({ flight, isSettled }) => (
             <QueueForm
-              {...result}
+              flight={flight}
+              isSettled={isSettled}
               isPending={paying.isPending}
               queue={() => paying.act({ kind: 'queue' })}
               onBegun={onClose}

@@ -5,6 +5,7 @@ import type { Sent } from '../../../../lib/call.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
+import type { PayWay } from '../bank/pay-ways.ts';
 import { runText } from '../payout-labels.ts';
 
 /** The details of a manual payment. */
@@ -23,17 +24,30 @@ export function useDefaultPayment(): ManualPayment {
   return { method: 'bank_transfer', reference: '', sent_on: localDay(new Date(), user.time_zone), note: '' };
 }
 
-/** Starts the manual payment of the selection in the background. */
-export function useProcessing(options: { chosen: Sent<'payouts.process'>['chosen']; onBegun: () => void }) {
-  const run = useRun('payouts.process');
+interface ProcessingOptions {
+  chosen: Sent<'payouts.process'>['chosen'];
+  way: PayWay;
+  onBegun: () => void;
+}
+
+/** Starts the payment of the selection in the background. */
+export function useProcessing({ chosen, way, onBegun }: ProcessingOptions) {
+  const manual = useRun('payouts.process');
+  const mass = useRun('ach.massPay');
+  const mixed = useRun('ach.payMixed');
+  const begin: Record<PayWay, (payment: ManualPayment) => Promise<unknown>> = {
+    manual: (payment) => manual.begin({ chosen, mode: 'manual', ...payment }, runText.process),
+    bank: () => mass.begin({ chosen }, runText.transfer),
+    both: (payment) => mixed.begin({ chosen, ...payment }, runText.process),
+  };
   const edit = useEditForm<ManualPayment>({
     schema: manualSchema,
     values: useDefaultPayment(),
     draft: 'payout-process',
     save: async (payment) => {
-      await run.begin({ chosen: options.chosen, mode: 'manual', ...payment }, runText.process);
-      options.onBegun();
+      await begin[way](payment);
+      onBegun();
     },
   });
-  return { edit, isPending: run.isPending };
+  return { edit, isPending: manual.isPending || mass.isPending || mixed.isPending };
 }
