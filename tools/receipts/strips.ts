@@ -1,53 +1,5 @@
-import type { Seeded } from '../large/seeded.ts';
 import type { Layout } from './layout.ts';
-import type { Line, Paper } from './paper.ts';
-import type { Purchase } from './receipt-facts.ts';
-
-const strip = (chance: Seeded): Paper => ({
-  width_pt: chance.pick([164, 200, 226]),
-  margin_pt: chance.pick([8, 12]),
-  size_pt: chance.pick([8, 9, 10]),
-});
-
-const centre = (text: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  kind: 'centre',
-  text,
-  ...more,
-});
-const pair = (left: string, right: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  kind: 'pair',
-  left,
-  right,
-  ...more,
-});
-const rule = (character: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of: character });
-const gap = (lines = 1): Line => ({ kind: 'gap', lines });
-
-function head({ merchant, street, city, place }: Purchase): Line[] {
-  return [
-    centre(merchant, { size: 1.4, bold: true }),
-    centre(street),
-    centre(city),
-    centre(`Tel ${place.phone}`),
-    centre(place.tax_id),
-  ];
-}
-
-function items({ items, plain }: Purchase): Line[] {
-  return items.map(({ name, count, sum }) => pair(count > 1 ? `${count} x ${name}` : name, plain(sum)));
-}
-
-function taxLine({ place, tax, plain }: Purchase): Line {
-  return pair(`${place.words.tax} ${place.tax_pct}%`, plain(tax));
-}
-
-/** Cash given and change returned. */
-function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Line[] {
-  if (!is_cash) return [pair(`${words.card} ************4821`, plain(total))];
-  const unit = place.decimals ? 1000 : 1000;
-  const given = Math.ceil((total + 1) / unit) * unit;
-  return [pair(words.cash, plain(given)), pair(words.change, plain(given - total))];
-}
+import { centre, gap, head, items, paid, pair, rule, strip, taxLine } from './strip-lines.ts';
 
 /** A supermarket receipt. */
 export const till: Layout = {
