@@ -28,6 +28,7 @@ export function isNameEnding(text: string): boolean {
 /** Removes registration and tax numbers, with or without brackets. */
 export function withoutNumbers(text: string): string {
   return text
+    .replace(new RegExp(`(${legalForm.source})[^\\p{L}]*\\p{L}{0,2}\\d[^ ]*$`, 'iu'), '$1')
     .replace(/[([{][^)\]}]*\d{4,}[^)\]}]*[)\]}]?/gu, ' ')
     .replace(
       /\b(co|company|reg|business|gst|roc|ssm|brn|abn|uen|vat|tax)?\W{0,2}(reg|id|no|nr|number)?\W{0,3}\b[A-Z]{0,3}\d{5,}[A-Z\d]*(\s?-\s?[A-Z\d])?(?![\p{L}\d])/giu,

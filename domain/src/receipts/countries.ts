@@ -23,7 +23,7 @@ export const countries: readonly Country[] = [
     'MY',
     'MYR',
     'dmy',
-    /\bsdn\.? ?bhd\b|\(M\) ?bhd\b|\bs\/b\b|\b(jalan|jln|taman|tmn|lorong|lebuh|kampung|kg|bandar|seksyen|persiaran)\b|\b(kuala ?lumpur|selangor|johor|pulau pinang|penang|perak|melaka|sarawak|sabah|pahang|kelantan|kedah|terengganu|negeri sembilan|putrajaya|petaling jaya|shah alam|klang)\b|\bmalaysia\b|\b(enterprise|restoran|kedai|perniagaan|syarikat|perusahaan)\b|\bGST (id|reg)\b.{0,8}0\d{11}\b|\bRM ?\d|\(RM\)|\+?60 ?-?[1-9]|\b0[3-9]-? ?\d{7,8}\b/iu,
+    /\bsdn\.? ?bhd\b|\(M\) ?bhd\b|\bs\/b\b|\b(jalan|jln|taman|tmn|lorong|lebuh|kampung|bandar|seksyen|persiaran)\b|\b(kuala ?lumpur|selangor|johor|pulau pinang|penang|perak|melaka|sarawak|sabah|pahang|kelantan|kedah|terengganu|negeri sembilan|putrajaya|petaling jaya|shah alam|klang)\b|\bmalaysia\b|\b(restoran|kedai|perniagaan|syarikat|perusahaan)\b|\bGST (id|reg)\b.{0,8}0\d{11}\b|\bRM ?\d|\(RM\)|\+60 ?-?[1-9]|\b0[3-9]- ?\d{4} ?\d{3,4}\b/iu,
   ),
   of('SG', 'SGD', 'dmy', /\bSingapore\b|\bpte\.? ?ltd\b|\bUEN\b|\+65\b/iu),
   of('ID', 'IDR', 'dmy', /\b(NPWP|PPN|Jakarta|Bandung|Surabaya|Denpasar|Indonesia)\b|\bRp\.? ?\d/iu),

@@ -22,7 +22,7 @@ interface Evidence {
 
 /** The greatest weight of each kind of evidence, so that no single kind decides against all others. */
 const most = { own_mark: 9, shared_mark: 4, code: 4, country: 8 };
-const homeWeight = 1.5;
+const [homeWeight, merchantWeight] = [1.5, 2.5];
 
 /**
  * Finds the currency by weighing the marks beside amounts, codes in headings, the country that words, numbers and
@@ -31,7 +31,7 @@ const homeWeight = 1.5;
 export function findCurrency(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  company: { home_currency: string; own_currency?: string },
+  company: { home_currency: string; own_currency?: string; merchant_currency?: string | null },
 ): FoundCurrency {
   const votes = countryVotes(lines);
   const marks = marksOf(lines, amounts);
@@ -49,6 +49,8 @@ export function findCurrency(
   for (const [currency, weight] of countryWeights(votes)) add(currency, weight);
   for (const own of new Set([company.home_currency, company.own_currency ?? company.home_currency]))
     add(own, homeWeight);
+
+  if (company.merchant_currency) add(company.merchant_currency, merchantWeight);
 
   const ranked = [...scores].sort((left, right) => right[1] - left[1]);
   const [currency = company.home_currency, score = 0] = ranked[0] ?? [];

@@ -39,6 +39,8 @@ const forms: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?<n>\p{L}{3,9})\.?${gap}(?<s>[- ]?)(?<d>${digit}{1,2})(?:st|nd|rd|th)?[,.]?${gap}(?<y>(?:19|20)\d{2})(?!\d)`,
     'gu',
   ),
+  // 100021911/03/2026: a number is joined to the date.
+  /(?<=\d{3})(?<a>[0-3]\d)(?<s>[-/])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
   // 10/11-2026: the OCR took one separator for another. Only where no other date is.
   new RegExp(
     String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,

@@ -9,6 +9,13 @@ interface FoundMerchant {
   name: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;
+  /** The currency last paid at a known merchant. */
+  currency?: string | null;
+}
+
+interface KnownMerchant {
+  name: string;
+  currency: string | null;
 }
 
 const linesLookedAt = 12;
@@ -27,7 +34,7 @@ const streets =
 /** Finds the merchant: a name the company knows, else the most name-like text of the first lines. */
 export function findMerchant(
   lines: readonly ReceiptLine[],
-  options: { known_merchants?: readonly string[] } = {},
+  options: { known_merchants?: readonly KnownMerchant[] } = {},
 ): FoundMerchant | undefined {
   const head = lines.slice(0, linesLookedAt);
   const ranked = head
@@ -40,19 +47,27 @@ export function findMerchant(
     ranked.map(({ line }) => joinedName(head, line).name),
     options.known_merchants ?? [],
   );
-  if (known) return { name: known.name, line: ranked[known.index]?.line ?? best.line, confidence: 'high' };
+  if (known) return { ...known.merchant, line: ranked[known.index]?.line ?? best.line, confidence: 'high' };
 
   const { name, words } = joinedName(head, best.line);
   const isSure = words.every(({ confidence }) => confidence >= 75);
   const isAhead = best.score - (second?.score ?? 0) > 15;
-  const isHigh = isAhead && best.line <= 3 && businessStrength(name) === 2;
+  // A line above that could belong to the name leaves doubt.
+  const isWhole = !isPlainName(head, best.line - 1) && /^[\p{L} .,&()'’/-]+$/u.test(name);
+  const isClear = words.every(({ confidence }) => confidence >= 88);
+  const isHigh = isAhead && best.line <= 3 && businessStrength(name) === 2 && isWhole && isClear;
   return { name: titled(name), line: best.line, confidence: !isSure ? 'low' : isHigh ? 'high' : 'medium' };
 }
 
 /** The known merchant that is most similar to one of the names; a misread letter or two are tolerated. */
-function knownName(names: readonly string[], known: readonly string[]): { name: string; index: number } | undefined {
+function knownName(
+  names: readonly string[],
+  known: readonly KnownMerchant[],
+): { merchant: KnownMerchant; index: number } | undefined {
   const [best] = names
-    .flatMap((read, index) => known.map((name) => ({ name, index, similarity: nameSimilarity(read, name) })))
+    .flatMap((read, index) =>
+      known.map((merchant) => ({ merchant, index, similarity: nameSimilarity(read, merchant.name) })),
+    )
     .filter(({ similarity }) => similarity >= leastSimilarity)
     .sort((left, right) => right.similarity - left.similarity);
   return best;
@@ -118,7 +133,9 @@ function scoreOf(head: readonly ReceiptLine[], index: number): number {
   const isHeading = headings.includes(plainText(line.text).join(' '));
   const isStreet = says(words, streets);
   const isAddress =
-    (isStreet && (/\d/u.test(line.text) || strength === 0)) ||
+    (isStreet &&
+      (/\d/u.test(line.text) ||
+        (strength === 0 && /^(lot|no|jalan|jln|taman|tmn|bandar|level|unit|floor|ground)\b/iu.test(name)))) ||
     /^\W*\d{4,6}\b|,\s*\d{4,6}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u.test(line.text) ||
     /\b\d{4,5}\b/u.test(name);
   const isContact = /\b(tel|phone|fax|www|http|mail|vat|siret|gstin|abn|gst)\b|@|\.com\b|\d{3}[ -]\d{3}/iu.test(name);

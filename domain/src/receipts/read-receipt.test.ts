@@ -51,6 +51,7 @@ describe('the total', () => {
     ['Gross amt 40.00\nService 4.00\nGST (6%) 2.64\nNet amt 46.64', '46.64'],
     ['Bread 20.00\nGRANDTOTAL 12.50\nTOTALGST 0.70', '12.50'],
     ['Bread 20.00\nTotalPayable 12.50\nCASHTENDERED 50.00', '12.50'],
+    ['T otal 0% sup plies 30.00\nT otal P ayable 33.80\nN e t 12.00', '33.80'],
     ['TotalSales(InclusiveGST) 21.20\nTotalGST 1.20', '21.20'],
   ])('%j is %s', (text, amount) => {
     expect(amountIn(text)).toBe(amount);
@@ -198,11 +199,18 @@ describe('the merchant', () => {
 });
 
 it('a merchant the company knows is recognised despite misread letters', () => {
-  const known = { ...hints, known_merchants: ['North Point Trading', 'South Inn'] };
+  const known = {
+    ...hints,
+    known_merchants: [
+      { name: 'North Point Trading', currency: 'AUD' },
+      { name: 'South Inn', currency: null },
+    ],
+  };
   expect(readReceipt(linesOfText('LEE AH KOW\nN0RTH P0INT TRADING\nTotal 9.00'), known).merchant).toMatchObject({
     value: 'North Point Trading',
     confidence: 'high',
   });
+  expect(readReceipt(linesOfText('North Point Trading\nTotal $9.00'), known).currency?.value).toBe('AUD');
 });
 
 describe('positions', () => {

@@ -32,14 +32,15 @@ export interface ReadingHints {
   home_currency: string;
   /** The currency of the person who uploaded it. */
   own_currency?: string;
-  /** Merchants of the company's earlier expenses. */
-  known_merchants?: readonly string[];
+  /** Merchants of the company's earlier expenses, with the currency last paid there. */
+  known_merchants?: readonly { name: string; currency: string | null }[];
 }
 
 /** Reads the fields of an expense from the lines of a receipt. Fields that are not found are left out. */
 export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints): ReceiptReading {
   const first = findAmounts(lines);
-  const currency = findCurrency(lines, first, hints);
+  const merchant = findMerchant(lines, hints);
+  const currency = findCurrency(lines, first, { ...hints, merchant_currency: merchant?.currency ?? null });
   const decimals = decimalsOf(currency.currency);
   const amounts = (decimals === 3 ? findAmounts(lines, { has_three_decimals: true }) : first).filter((amount) =>
     couldBeMoney(amount, decimals),
@@ -47,7 +48,6 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   const total = findTotal(lines, amounts);
   const tax = findTax(lines, amounts, { total: total?.amount.units ?? 0n });
   const day = findDay(lines, { today: hints.today, ...currency });
-  const merchant = findMerchant(lines, hints);
   const number = findInvoiceNumber(lines);
   const amount = total && decimalText(total.amount.units, decimals);
   const taxed = tax && decimalText(tax.units, decimals);

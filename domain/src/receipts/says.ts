@@ -10,7 +10,21 @@ export function plainText(text: string): string[] {
     .split(/[^\p{L}\p{N}%&#]+/u)
     .filter(Boolean)
     .map(withLetters)
-    .flatMap(splitJoined);
+    .flatMap(splitJoined)
+    .reduce(joinSplit, []);
+}
+
+const mostPieces = 5;
+
+/** 'sup plies' becomes 'supplies': OCR reads wide gaps between letters as spaces. Known words are never joined. */
+function joinSplit(before: string[], word: string): string[] {
+  for (let pieces = Math.min(mostPieces, before.length); pieces > 0; pieces -= 1) {
+    const run = [...before.slice(-pieces), word];
+    const joined = run.join('');
+    if (joined.length > 2 && labelVocabulary.has(joined) && !run.every((each) => labelVocabulary.has(each)))
+      return [...before.slice(0, -pieces), joined];
+  }
+  return [...before, word];
 }
 
 const shortestJoined = 7;

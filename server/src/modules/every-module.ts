@@ -47,6 +47,7 @@ import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
+import { receiptHints } from './expenses/receipts/receipt-hints.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { exportTemplatesRoutes } from './export-templates/export-templates.routes.ts';
@@ -194,7 +195,7 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
-  await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
+  await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload, receiptHints));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
   await app.jobs.work('card-link.sync', (payload) => syncLink(app, withIds(payload, 'link_id')));
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));

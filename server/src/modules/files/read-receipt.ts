@@ -1,9 +1,9 @@
-import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
+import type { ReadingHints, ReceiptReading } from '#domain/receipts/read-receipt.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
-import { findCompany } from '../companies/find-company.ts';
 import type { Reading } from './files.rows.ts';
 import { readPages } from './read-pages.ts';
 import { failForgotten, finishScan, type ScanTurn, takeScanTurn } from './scans.rows.ts';
@@ -17,14 +17,20 @@ const failures = {
   forgotten: 'Reading took too long. Try again, or fill it in by hand.',
 } as const;
 
+/** Finds what is known before reading. every-module.ts supplies the function. */
+type HintsFor = (
+  tx: CompanyTransaction,
+  person: { client_id: string; user_id: string },
+) => Promise<Omit<ReadingHints, 'today'>>;
+
 /** Reads a receipt in the background and announces the result, unless another reading finished or was requested meanwhile. */
-export async function readReceiptFile(app: App, job: Record<string, string>): Promise<void> {
+export async function readReceiptFile(app: App, job: Record<string, string>, hintsFor: HintsFor): Promise<void> {
   const { client_id = '', file_id = '' } = job;
   const turn = await app.database.inCompany(client_id, (tx) =>
     takeScanTurn(tx, { client_id, file_id, now: app.clock() }),
   );
   if (!turn) return;
-  const outcome = await read(app, { client_id, file_id, turn });
+  const outcome = await read(app, { client_id, file_id, turn, hintsFor });
   await tell(app, { client_id, file_id, tries: turn.tries, ...outcome });
 }
 
@@ -34,12 +40,15 @@ interface Outcome {
   failure: string;
 }
 
-async function read(app: App, of: { client_id: string; file_id: string; turn: ScanTurn }): Promise<Outcome> {
-  const { client_id, file_id, turn } = of;
+async function read(
+  app: App,
+  of: { client_id: string; file_id: string; turn: ScanTurn; hintsFor: HintsFor },
+): Promise<Outcome> {
+  const { client_id, file_id, turn, hintsFor } = of;
   try {
-    const company = await findCompany(app.database, client_id);
-    const today = app.clock().toISOString().slice(0, 10);
-    const hints = { today, home_currency: company?.currency ?? 'USD' };
+    const person = { client_id, user_id: turn.uploaded_by };
+    const known = await app.database.inCompany(client_id, (tx) => hintsFor(tx, person));
+    const hints = { ...known, today: app.clock().toISOString().slice(0, 10) };
     const { kind, no_of_pages } = turn;
     return outcomeOf(await readPages(app, { client_id, file_id, kind, no_of_pages }, hints));
   } catch (error) {

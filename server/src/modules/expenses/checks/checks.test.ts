@@ -6,6 +6,7 @@ import type { TestPerson } from '../../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { refreshMarketRates } from '../../currencies/refresh-market-rates.ts';
 import { fillFromReading } from '../receipts/fill-from-reading.ts';
+import { receiptHints } from '../receipts/receipt-hints.ts';
 import { aClaimingCompany, aReceipt, sendsReceipt } from '../testing/a-claimant.ts';
 
 let product: TestProduct;
@@ -364,5 +365,20 @@ describe('a scanned receipt', () => {
     const { ben, file_id } = await aDraft();
     await expect(ben.calls('expenses.scanUpload', { file_id })).toBeRefused('item.not_found');
     await expect(ben.calls('expenses.scanUpload', { file_id: uuidv7() })).toBeRefused('item.not_found');
+  });
+
+  it('is read knowing the merchants the company reported and the currencies paid there', async () => {
+    const { ana, ben, adds } = await aClaimingCompany(product);
+    const reported = await adds(ben, { merchant: 'North Point', currency: 'EUR', amount: '12.00' });
+    await adds(ben, { merchant: 'Misread draft', amount: '13.00' });
+    await submits(ben, reported.id);
+
+    const { client_id, user_id } = ana;
+    const hints = await product.app.database.inCompany(client_id, (tx) => receiptHints(tx, { client_id, user_id }));
+    expect(hints).toEqual({
+      home_currency: 'USD',
+      own_currency: 'USD',
+      known_merchants: [{ name: 'North Point', currency: 'EUR' }],
+    });
   });
 });
