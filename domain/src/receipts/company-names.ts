@@ -1,6 +1,6 @@
 /** Legal forms, which follow the name of a company and nothing else on a receipt. */
 const legalForm =
-  /\b(sdn\W{0,3}b\w{0,2}d?|berhad|(pte|pty|pvt)\W{0,3}l[ti]d|l[ti]d|limited|llc|llp|plc|inc|corp|corporation|gmbh|mbh|ohg|e\.k|ug|sarl|s\.a\.r\.l|sas|eurl|s\.l\.?u?|s\.r\.l|srl|s\.p\.a|spa|b\.v|n\.v|a\/s|aps|oyj?|sp\.? ?z ?o\.? ?o|s\.r\.o|kft|zrt|lda|ltda|s\/b|k\.k)\b\.?|株式会社|有限公司/iu;
+  /\b(sdn\W{0,3}\p{L}{0,3}|berhad|(pte|pty|pvt)\W{0,3}l[ti]d|l[ti]d|limited|llc|llp|plc|inc|corp|corporation|gmbh|mbh|ohg|e\.k|ug|sarl|s\.a\.r\.l|sas|eurl|s\.l\.?u?|s\.r\.l|srl|s\.p\.a|spa|b\.v|n\.v|a\/s|aps|oyj?|sp\.? ?z ?o\.? ?o|s\.r\.o|kft|zrt|lda|ltda|s\/b|k\.k)\b\.?|株式会社|有限公司/iu;
 /** Short forms that are also words: only at the end of a line. */
 const lastForm = /(?:\b(bhd|ag|kg|ab|as|sa|bv|nv|co|company|se)|\(m\) ?bhd)\.?$/iu;
 /** Words of trades that end or begin the name of a business in many countries. */
@@ -28,7 +28,7 @@ export function isNameEnding(text: string): boolean {
 /** Removes registration and tax numbers, with or without brackets. */
 export function withoutNumbers(text: string): string {
   return text
-    .replace(new RegExp(`(${legalForm.source})[^\\p{L}]*\\p{L}{0,2}\\d[^ ]*$`, 'iu'), '$1')
+    .replace(new RegExp(`(${legalForm.source})[^\\p{L}]*\\p{L}{0,2}\\d{2}[^ ]*$`, 'iu'), '$1')
     .replace(/[([{][^)\]}]*\d{4,}[^)\]}]*[)\]}]?/gu, ' ')
     .replace(
       /\b(co|company|reg|business|gst|roc|ssm|brn|abn|uen|vat|tax)?\W{0,2}(reg|id|no|nr|number)?\W{0,3}\b[A-Z]{0,3}\d{5,}[A-Z\d]*(\s?-\s?[A-Z\d])?(?![\p{L}\d])/giu,

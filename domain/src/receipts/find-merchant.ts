@@ -140,7 +140,17 @@ function scoreOf(head: readonly ReceiptLine[], index: number): number {
     /\b\d{4,5}\b/u.test(name);
   const isContact = /\b(tel|phone|fax|www|http|mail|vat|siret|gstin|abn|gst)\b|@|\.com\b|\d{3}[ -]\d{3}/iu.test(name);
   const isField = /:/u.test(name) || says(words, dayWords) || says(words, invoiceWords.slice(0, 12));
-  const isOwner = says(words, ['licensee of', 'formerly known', 'managed by', 'operated by', 'cashier', 'prepay']);
+  const isOwner = says(words, [
+    'licensee of',
+    'formerly known',
+    'managed by',
+    'operated by',
+    'cashier',
+    'prepay',
+    'thank you',
+    'come again',
+    'order number',
+  ]);
   const isRegistration = /\b(reg|company|co|business|gst)\W{0,3}(no|nr|id|reg)\b/iu.test(line.text) && strength < 2;
   const isRegion = strength === 0 && words.length <= 3 && countries.some(({ signs }) => signs.test(name));
   const hasPrice = /\d[.,]\d{2}\b/u.test(line.text);

@@ -80,7 +80,10 @@ function composedSums(of: {
   const added = [0n, ...new Set(of.added)].slice(0, mostParts + 2);
   const taken = [0n, ...new Set(of.taken)].slice(0, mostParts);
   const steps = [0n, ...of.rounding.flatMap((step) => [step, -step])].slice(0, mostParts);
-  for (const part of [...new Set(of.parts)].slice(0, mostParts))
+  const parts = [...new Set(of.parts)].slice(0, mostParts);
+  // Goods of different tax rates have sums of their own.
+  for (const part of parts) for (const other of parts) if (part < other) sums.add(part + other);
+  for (const part of parts)
     for (const one of added)
       for (const other of added)
         for (const less of taken)
