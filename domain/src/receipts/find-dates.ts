@@ -31,7 +31,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
   new RegExp(
-    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>\p{L}[\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
+    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>[\p{L}0][\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
     'gu',
   ),
   // Nov 10, 2026
@@ -39,8 +39,8 @@ const forms: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?<n>\p{L}{3,9})\.?${gap}(?<s>[- ]?)(?<d>${digit}{1,2})(?:st|nd|rd|th)?[,.]?${gap}(?<y>(?:19|20)\d{2})(?!\d)`,
     'gu',
   ),
-  // 100021911/03/2026: a number is joined to the date.
-  /(?<=\d{3})(?<a>[0-3]\d)(?<s>[-/])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
+  // 100021911/03/2026 and 21:1127-09-2026: a number or a time is joined to the date.
+  /(?<=\d{3}|:\d{2})(?<a>[0-3]\d)(?<s>[-/])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
   // 10/11-2026: the OCR took one separator for another. Only where no other date is.
   new RegExp(
     String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,
