@@ -179,6 +179,31 @@ describe('matching', () => {
   });
 });
 
+describe('a policy that requires a card transaction', () => {
+  it('is met by an expense of a card and violated by a claim without one', async () => {
+    const { ana, admin } = company.people;
+    const rule = {
+      action: 'warn' as const,
+      what: { merchants: { values: ['Ruled Inn'] } },
+      requirements: { card_match_required: true },
+    };
+    await admin.calls('policies.create', { name: 'Hotels by card', rule });
+    const card = await insertTestCard(product, ana, { last_four: '3131' });
+    const paid = await insertTestTransaction(product, ana, {
+      account_id: card,
+      merchant: 'Ruled Inn',
+      amount: '91.00',
+    });
+    const action = { kind: 'create_expense' as const };
+    const { data } = await ana.calls('cards.action', { transaction_id: paid.id, version: 0, action });
+    const claim = { merchant: 'Ruled Inn', spent_on: '2026-03-10', currency: 'USD', amount: '55.00' };
+    const { expense_id } = await ana.calls('expenses.draftCreate', claim);
+    const resultOf = async (id: string) => (await ana.calls('expenses.details', { expense_id: id })).data.policy_result;
+    expect(await resultOf(data.expenses[0]?.expense_id ?? '')).toBe('pass');
+    expect(await resultOf(expense_id)).toBe('warn');
+  });
+});
+
 describe('the lists of cards', () => {
   it('show transactions without a receipt first and count them', async () => {
     const { ben, fin } = company.people;

@@ -23,6 +23,8 @@ export interface EmployeeProfileRow {
   business_unit: string | null;
   level_id: string | null;
   level: string | null;
+  /** The company reconciles card transactions. */
+  has_cards: boolean;
 }
 
 export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
@@ -59,6 +61,8 @@ export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: st
       'b.name as business_unit',
       'u.level_id',
       'l.name as level',
+      sql<boolean>`coalesce((select f.value = 'true'::jsonb from company_features f where f.client_id = ${client_id}
+        and f.feature = 'card_recon_enabled'), false)`.as('has_cards'),
     ])
     .where('u.client_id', '=', client_id)
     .where('u.id', '=', user_id)

@@ -47,8 +47,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       description: subject.description,
       receipts: subject.receipts,
       is_receipt_lost: subject.is_receipt_lost,
-      // Company cards are not supported yet.
-      is_card_matched: null,
+      is_card_matched: standing.has_cards ? subject.is_card_matched : null,
       distance_km: distanceKm(subject.trip) ?? firstOfKind(attributes, category, 'distance'),
       calculated_distance_km: mapDistanceKm(subject.trip),
       travel_days: paidDaysOf(subject.trip),

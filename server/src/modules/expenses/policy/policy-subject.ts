@@ -30,6 +30,8 @@ export interface PolicySubject {
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
   is_receipt_lost: boolean;
+  /** Null for a described expense. */
+  is_card_matched: boolean | null;
   no_of_attendees: number;
   nights: number | null;
   trip: TripFacts | null;
@@ -61,6 +63,7 @@ function describedSubject(described: Described): PolicySubject {
     report_values: describedFields(described, 'report'),
     nights: nights > 0 ? nights : null,
     is_receipt_lost: false,
+    is_card_matched: null,
     trip: null,
     receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
       is_itemised: has_itemised_receipt && index === 0,
@@ -122,6 +125,7 @@ export function subjectOfRow(
     // Whether a receipt is itemised cannot be detected; the approver decides.
     receipts: file_ids.map(() => ({ is_itemised: null })),
     is_receipt_lost: row.lost_receipt_reason !== '',
+    is_card_matched: row.is_card_matched,
     no_of_attendees: attendeeCount(attendees) ?? 0,
     nights: null,
     trip: row.trip,
