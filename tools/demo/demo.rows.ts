@@ -105,3 +105,17 @@ export async function recordPastPayment(
   await sql`update payouts set paid_on = ${paid_at}::timestamptz::date, processed_at = ${paid_at}
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
+
+/** A bank connection whose sign-in has expired. */
+export async function insertDemoLink(
+  tx: CompanyTransaction,
+  link: { client_id: string; institution: string; created_by: string; created_at: Date },
+): Promise<string> {
+  const id = uuidv7();
+  const expired = { state: 'reconnect', error: 'The bank asks for a new sign-in.', sealed_token: '' };
+  await tx
+    .insertInto('card_links')
+    .values({ ...link, id, item_id: `demo-${id}`, ...expired })
+    .execute();
+  return id;
+}

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { seedBilling } from './billing.ts';
+import { seedCards } from './cards/seed-cards.ts';
 import { seeding } from './companies.ts';
 import { setSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { seedPerDiemTrips } from './expenses/seed-per-diem.ts';
@@ -52,6 +53,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedYear(context, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
     await seedPerDiemTrips(act, demo);
+    await seedCards(act, { people, now: request.now });
   });
 }
 
