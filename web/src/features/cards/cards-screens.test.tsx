@@ -5,7 +5,9 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { MyCardsScreen } from './my-cards.screen.tsx';
 import { AccountMenu } from './parts/accounts/AccountMenu.tsx';
+import { ConnectionButtons } from './parts/links/ConnectionButtons.tsx';
 import { PeriodDetails } from './parts/periods/PeriodDetails.tsx';
+import { StatementImport } from './parts/statements/StatementImport.tsx';
 import { TransactionPage } from './parts/TransactionPage.tsx';
 import { anAccount, aTransaction } from './testing/a-transaction.ts';
 
@@ -195,6 +197,71 @@ describe('a reconciliation period', () => {
         period_id,
         version: 2,
         explanation: 'Disputed with the bank',
+      }),
+    );
+  });
+});
+
+describe('the buttons of connected cards', () => {
+  it.each([
+    [{}, ['Refresh', 'Add card']],
+    [{ hide_add_card: true }, ['Refresh']],
+    [{ hide_refresh_txn: true }, ['Add card']],
+    [{ hide_add_card: true, hide_refresh_txn: true }, []],
+  ])('with %j are %j', async (flags, labels) => {
+    const link = { id: coffee.id, institution: 'Demo Bank', state: 'connected', accounts: [], version: 1 };
+    const requests = fakeServer(() => ({ body: { status: true, accounts: [link], pagination: { total_count: 1 } } }));
+    const shown = { ...session.rights, hide_add_card: false, hide_refresh_txn: false, ...flags };
+    await renderPage(<ConnectionButtons scope="mine" />, { session: { ...session, rights: shown } });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels));
+  });
+});
+
+describe('a statement file', () => {
+  const statement = {
+    id: '0190a000-0000-7000-8000-0000000000a1',
+    file_name: 'november.csv',
+    format: 'CSV',
+    state: 'checked',
+    failure: '',
+    headers: ['Card', 'Date', 'Amount', 'Shop'],
+    mapping: {},
+    counts: { rows: 5, debit: 3, credit: 1, duplicates: 1, unknown_cards: 1, bad: 1, imported: 0 },
+    totals: [{ currency: 'EUR', amount: '80.00' }],
+    unknown_cards: [{ last_four: '1009', holder: 'BEN LEE', count: 1 }],
+    problems: [{ line: 5, message: 'The amount is missing or is not an amount.' }],
+    same_as: null,
+    created_at: '2026-11-16T08:00:00Z',
+  };
+
+  it('shows its counts and problems before it is imported', async () => {
+    const requests = fakeServer(() => ({ body: { status: true, data: statement } }));
+    const user = await renderPage(<StatementImport statement_id={statement.id} />, { session });
+    await screen.findByText('Line 5: The amount is missing or is not an amount.');
+    screen.getByText(/•• 1009 BEN LEE/u);
+    await user.click(screen.getByRole('button', { name: 'Import 3 transactions' }));
+    await waitFor(() =>
+      expect(requests.find(({ url }) => url.includes('/finance/statements/confirm'))?.body).toEqual({
+        statement_id: statement.id,
+      }),
+    );
+  });
+
+  it('is sent again with the chosen columns', async () => {
+    const failed = { ...statement, state: 'failed', failure: 'Line 1: Choose the column with the merchant.' };
+    const requests = fakeServer(() => ({ body: { status: true, data: failed } }));
+    const user = await renderPage(<StatementImport statement_id={statement.id} />, { session });
+    const field = await screen.findByLabelText('Drop a card statement here');
+    await user.upload(field, new File(['Card,Date,Amount,Shop'], 'november.csv', { type: 'text/csv' }));
+    await screen.findByText('Choose the column with the merchant.');
+    await user.click(screen.getByRole('combobox', { name: 'Column for Merchant' }));
+    await user.click(await screen.findByRole('option', { name: 'Shop' }));
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await waitFor(() =>
+      expect(requests.filter(({ url }) => url.includes('/finance/statements/upload')).at(-1)?.body).toMatchObject({
+        mapping: { card: 'Card', spent_on: 'Date', amount: 'Amount', merchant: 'Shop' },
+        is_debit_positive: true,
       }),
     );
   });

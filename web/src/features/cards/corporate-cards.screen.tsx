@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { AccountList } from './parts/accounts/AccountList.tsx';
 import { cardLabels } from './parts/card-labels.ts';
-import { type CompanyTab, companyTabs, companyTabUrl } from './parts/card-urls.ts';
+import { type CompanyTab, companyTabs, companyTabUrl, statementImportUrl } from './parts/card-urls.ts';
+import { ConnectionButtons } from './parts/links/ConnectionButtons.tsx';
+import { useFinishedConnection } from './parts/links/use-connection.ts';
 import { Reconciliation } from './parts/periods/Reconciliation.tsx';
+import { StatementImport } from './parts/statements/StatementImport.tsx';
 import { TransactionList } from './parts/TransactionList.tsx';
 
 const companyTabLabels: Record<CompanyTab, string> = {
@@ -17,13 +26,19 @@ const companyTabLabels: Record<CompanyTab, string> = {
 /** The company's cards, their transactions and the monthly reconciliation. */
 export function CorporateCardsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
+  const { search } = useUrlSearch();
+  const mayChange = useCanChange('/corporate-cards');
+  useFinishedConnection('company');
   const tab = companyTabs.find((name) => name === hash) ?? 'accounts';
 
+  if (search.statement && mayChange)
+    return <StatementImport statement_id={isUuid(search.statement) ? search.statement : null} />;
   return (
     <>
       <PageHeader
         title="Corporate cards"
         line={cardLabels.companyIntro}
+        actions={mayChange && <CompanyButtons />}
         tabs={
           <TabBar
             label="Corporate cards"
@@ -36,6 +51,22 @@ export function CorporateCardsScreen() {
       {tab === 'transactions' && <TransactionList scope="company" tab="all" />}
       {tab === 'reconciliation' && <Reconciliation />}
       <RunResults />
+    </>
+  );
+}
+
+function CompanyButtons() {
+  return (
+    <>
+      <Button
+        component={AppLink}
+        href={statementImportUrl()}
+        variant="default"
+        leftSection={<IconFileImport aria-hidden="true" />}
+      >
+        Import statement
+      </Button>
+      <ConnectionButtons scope="company" />
     </>
   );
 }

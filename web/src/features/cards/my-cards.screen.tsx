@@ -7,9 +7,12 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { CardStrip } from './parts/CardStrip.tsx';
 import { cardLabels, tabLabels } from './parts/card-labels.ts';
 import { ownTabs, ownTabUrl } from './parts/card-urls.ts';
+import { ConnectionButtons } from './parts/links/ConnectionButtons.tsx';
+import { useFinishedConnection } from './parts/links/use-connection.ts';
 import { TransactionList } from './parts/TransactionList.tsx';
 import { tabStates } from './parts/transaction.ts';
 
@@ -18,6 +21,8 @@ export function MyCardsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const tab = ownTabs.find((name) => name === hash) ?? 'todo';
   const { rights } = useSession();
+  const mayConnect = useCanChange('/individual/reports');
+  useFinishedConnection('mine');
   const isVerified = rights.ach_data.details.customer.status === 'verified';
   const { data } = useQuery(queryOf('cards.pagedTransactions', { scope: 'mine', limit: 1 }));
 
@@ -38,6 +43,7 @@ export function MyCardsScreen() {
             </>
           )
         }
+        actions={mayConnect && <ConnectionButtons scope="mine" />}
         tabs={
           <TabBar
             label="Transactions"

@@ -22,3 +22,8 @@ export function transactionUrl({ id }: { id: string }): string {
 export function expenseUrl(expenseId: string): string {
   return routeUrl({ path: '/expense/{expenseId}', params: { expenseId } });
 }
+
+/** The import of a statement file. */
+export function statementImportUrl(): string {
+  return '/corporate-cards?statement=new#transactions';
+}

@@ -31,6 +31,7 @@ function listOf(states: FilterParser<CardState[]>) {
       account_ids: ids,
       user_ids: ids,
       period_id: oneId,
+      statement_id: oneId,
       spent_from: date,
       spent_to: date,
       amount_from: amount,

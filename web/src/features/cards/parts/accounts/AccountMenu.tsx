@@ -1,7 +1,15 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPencil,
+  IconPlugConnected,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -9,6 +17,7 @@ import { useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
+import { useConnect } from '../links/use-connection.ts';
 import type { CardAccount } from '../transaction.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -30,9 +39,9 @@ interface AccountMenuProps {
 
 /** The actions of a card. The company may hide the removal of cards. */
 export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
-  const { hide_remove_card } = useSession().rights;
   const write = useWrite('cards.accountAction');
-  const [dialog, setDialog] = useState<'assign' | 'rename' | 'remove' | null>(null);
+  const { connect } = useConnect(mayAssign ? 'company' : 'mine');
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const close = () => setDialog(null);
 
   async function send(action: AccountAction): Promise<void> {
@@ -44,38 +53,13 @@ export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
 
   return (
     <>
-      <Menu width={200} position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Actions for ${account.name}`}>
-            <IconDots aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayAssign && (
-            <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setDialog('assign')}>
-              {account.user ? 'Reassign' : 'Assign'}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconPencil aria-hidden="true" />} onClick={() => setDialog('rename')}>
-            Rename
-          </Menu.Item>
-          {mayAssign && (
-            <Menu.Item
-              leftSection={
-                account.is_archived ? <IconArchiveOff aria-hidden="true" /> : <IconArchive aria-hidden="true" />
-              }
-              onClick={() => act({ kind: account.is_archived ? 'restore' : 'archive' })}
-            >
-              {account.is_archived ? 'Restore' : 'Archive'}
-            </Menu.Item>
-          )}
-          {!hide_remove_card && (
-            <Menu.Item leftSection={<IconTrash aria-hidden="true" />} onClick={() => setDialog('remove')}>
-              Remove
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <AccountItems
+        account={account}
+        mayAssign={mayAssign}
+        onDialog={setDialog}
+        onAct={act}
+        onReconnect={(link_id) => void connect(link_id)}
+      />
       {dialog === 'assign' && <AssignDialog account={account} onClose={close} />}
       {dialog === 'rename' && (
         <RenameDialog account={account} onRename={(nickname) => send({ kind: 'rename', nickname })} onClose={close} />
@@ -93,5 +77,59 @@ export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type AccountDialog = 'assign' | 'rename' | 'remove';
+
+interface AccountItemsProps extends AccountMenuProps {
+  onDialog: (dialog: AccountDialog) => void;
+  onAct: (action: AccountAction) => void;
+  onReconnect: (link_id: string) => void;
+}
+
+function AccountItems({ account, mayAssign, onDialog, onAct, onReconnect }: AccountItemsProps) {
+  const { hide_remove_card } = useSession().rights;
+  return (
+    <Menu width={200} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={`Actions for ${account.name}`}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {account.link_id && account.link_state === 'reconnect' && (
+          <Menu.Item
+            leftSection={<IconPlugConnected aria-hidden="true" />}
+            onClick={() => onReconnect(account.link_id ?? '')}
+          >
+            Reconnect
+          </Menu.Item>
+        )}
+        {mayAssign && (
+          <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => onDialog('assign')}>
+            {account.user ? 'Reassign' : 'Assign'}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil aria-hidden="true" />} onClick={() => onDialog('rename')}>
+          Rename
+        </Menu.Item>
+        {mayAssign && (
+          <Menu.Item
+            leftSection={
+              account.is_archived ? <IconArchiveOff aria-hidden="true" /> : <IconArchive aria-hidden="true" />
+            }
+            onClick={() => onAct({ kind: account.is_archived ? 'restore' : 'archive' })}
+          >
+            {account.is_archived ? 'Restore' : 'Archive'}
+          </Menu.Item>
+        )}
+        {!hide_remove_card && (
+          <Menu.Item leftSection={<IconTrash aria-hidden="true" />} onClick={() => onDialog('remove')}>
+            Remove
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { notify } from '../../../../ui/notices.ts';
+import { type CardScope, useConnect } from './use-connection.ts';
+
+/** Adds a card and refreshes the connected ones. The company may hide either button. */
+export function ConnectionButtons({ scope }: { scope: CardScope }) {
+  const { hide_add_card, hide_refresh_txn } = useSession().rights;
+  const links = useQuery(queryOf('cardLinks.list', { scope })).data?.accounts ?? [];
+  const connected = links.filter(({ state }) => state === 'connected');
+  const action = useWrite('cardLinks.action');
+  const { connect, isPending } = useConnect(scope);
+
+  async function refresh() {
+    try {
+      for (const { id } of connected) await action.mutateAsync({ link_id: id, action: 'refresh' });
+      notify.success('Refreshing. New transactions appear in a moment.');
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  return (
+    <>
+      {!hide_refresh_txn && connected.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh aria-hidden="true" />}
+          loading={action.isPending}
+          onClick={() => void refresh()}
+        >
+          Refresh
+        </Button>
+      )}
+      {!hide_add_card && (
+        <Button leftSection={<IconPlus aria-hidden="true" />} loading={isPending} onClick={() => void connect()}>
+          Add card
+        </Button>
+      )}
+    </>
+  );
+}
