@@ -312,7 +312,8 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
-  await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app));
+  await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app, { with_paid: false }));
+  await app.jobs.schedule('bank-returns', '15 5 * * *', () => reconcileEveryCompany(app, { with_paid: true }));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // An online source may be slow; the start does not wait for it.

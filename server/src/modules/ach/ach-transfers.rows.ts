@@ -75,11 +75,15 @@ export async function updateTransfer(
     .execute();
 }
 
-/** Transfers whose result is still open, oldest first. */
-export async function readOpenTransfers(tx: CompanyTransaction, client_id: string): Promise<TransferRow[]> {
+/** Transfers whose result is still open, oldest first; also those paid since a day, which a bank may still return. */
+export async function readOpenTransfers(
+  tx: CompanyTransaction,
+  { client_id, paid_since }: { client_id: string; paid_since: Date | null },
+): Promise<TransferRow[]> {
+  const paid = paid_since ? sql`or t.state = 'processed' and t.created_at >= ${paid_since}` : sql``;
   const { rows } = await sql<TransferRow>`select ${columns} from ach_transfers t
-    where t.client_id = ${client_id} and t.state = any(${[...openTransferStates]}::text[])
-    order by t.created_at, t.payout_id limit 1000`.execute(tx);
+    where t.client_id = ${client_id} and (t.state = any(${[...openTransferStates]}::text[]) ${paid})
+    order by t.created_at, t.payout_id limit 10000`.execute(tx);
   return rows;
 }
 

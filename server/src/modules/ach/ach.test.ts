@@ -195,7 +195,20 @@ describe('a payment by bank transfer', () => {
     await team.operate('process');
     await team.reconciles();
     expect(await team.stageOf(item_id)).toBe('paid');
-    expect((await transfersAtBank(team)).map(({ state }) => state).sort()).toEqual(['cancelled', 'processed']);
+    const made = await transfersAtBank(team);
+    expect(made.map(({ state }) => state).sort()).toEqual(['cancelled', 'processed']);
+
+    // The notification of a late return is lost; the daily check finds it.
+    await team.operate('webhooks', { mode: 'lose' });
+    await team.operate('return', {
+      transfer_id: made.find(({ state }) => state === 'processed')?.id ?? '',
+      code: 'R01',
+    });
+    await team.operate('webhooks', { mode: 'normal' });
+    await team.reconciles();
+    expect(await team.stageOf(item_id)).toBe('paid');
+    expect(await team.reconciles({ with_paid: true })).toBe(1);
+    expect(await team.stageOf(item_id)).toBe('payment_queued');
     expect(await team.drift()).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ export async function aBankedCompany(product: TestProduct) {
     const { version } = await admin.calls('ach.customer', {});
     return admin.calls('ach.saveCustomer', { version, form });
   };
-  const reconciles = () => reconcileCompany(app, client_id);
+  const reconciles = (how?: { with_paid: boolean }) => reconcileCompany(app, client_id, how);
 
   return {
     ...company.people,
