@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import type { App, RequestInfo, WriteContext } from '#server/http/context.ts';
 import { systemRequest } from '#server/http/request-info.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
@@ -50,14 +51,18 @@ export async function seedProvider(app: App): Promise<void> {
   );
 }
 
-async function startCompany(
+export async function startCompany(
   app: App,
-  options: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
-  andThen: (context: WriteContext, user_id: string) => Promise<void>,
+  options: {
+    name: string;
+    currency: string;
+    admin: { name: string; email: string; user_id?: string };
+    roles?: [];
+  },
+  andThen: (context: WriteContext, user_id: string, roles: Record<DefaultRoleKey, string>) => Promise<void>,
 ): Promise<void> {
   const client_id = uuidv7();
-  const user_id = uuidv7();
-  const { email } = options.admin;
+  const { email, user_id = uuidv7() } = options.admin;
   // An earlier start was interrupted after this company.
   if (await hasAccount(app.database, [email])) return;
   const password_hash = await hashPassword(demoPassword);
@@ -69,7 +74,7 @@ async function startCompany(
       user: { client_id, id: user_id, email, ...splitName(options.admin.name), password_hash, created_at: request.now },
       role_ids: options.roles ?? [roles.employee, roles.super_admin],
     });
-    await andThen(context, user_id);
+    await andThen(context, user_id, roles);
   });
 }
 

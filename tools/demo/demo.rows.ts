@@ -36,6 +36,13 @@ export async function switchFeatures(
   }
 }
 
+export function readFeatures(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ feature: string; value: unknown }[]> {
+  return tx.selectFrom('company_features').select(['feature', 'value']).where('client_id', '=', client_id).execute();
+}
+
 export async function writeSupport(
   tx: CompanyTransaction,
   client_id: string,

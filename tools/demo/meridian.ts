@@ -4,6 +4,7 @@ import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { seedHalfWay } from './ach/seed-half-way.ts';
 import { seedBilling } from './billing.ts';
 import { seedCards } from './cards/seed-cards.ts';
 import { seeding } from './companies.ts';
@@ -54,6 +55,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
     await seedPerDiemTrips(act, demo);
     await seedCards(act, { people, now: request.now });
+    await seedHalfWay(context);
   });
 }
 

@@ -10,6 +10,9 @@ export const demoAccounts = [
   { email: 'admin@other.test', who: 'another company, on trial' },
   { email: 'admin@grace.test', who: 'a company in the grace after its trial' },
   { email: 'admin@trial.test', who: 'a company whose trial is over' },
+  { email: 'admin@ach.test', who: 'a company that pays by bank transfer' },
+  { email: 'finance@ach.test', who: 'pays people there' },
+  { email: 'employee@ach.test', who: 'is paid there' },
   { email: 'provider@outlay.test', who: 'the provider' },
 ] as const;
 

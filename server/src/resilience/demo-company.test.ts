@@ -20,7 +20,8 @@ beforeAll(async () => {
   await refreshMarketRates(product.app);
   seeded = await Promise.all([seedDemo(product.app), seedDemo(product.app)]);
   client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
-});
+  // A busy machine needs minutes for fourteen months of data.
+}, 300_000);
 afterAll(() => product.stop());
 
 describe('the demo company', () => {
@@ -52,6 +53,22 @@ describe('the demo company', () => {
       { state: 'applied', count: 3 },
       { state: 'reserved', count: 1 },
     ]);
+  });
+
+  it('comes with a company that pays by bank transfer, in every state, equal to its bank', async () => {
+    const luis = { access_token: await signedIn('finance@ach.test') };
+    const { data } = await call(product.address, 'ach.transfers', {}, luis);
+    expect(data.map(({ state, failure_code }) => `${state} ${failure_code}`.trim()).sort()).toEqual([
+      'cancelled',
+      'failed R02',
+      'failed R03',
+      'pending',
+      'processed',
+      'processed',
+    ]);
+    expect(await call(product.address, 'ach.reconciliation', {}, luis)).toMatchObject({ is_equal: true });
+    const daniel = { access_token: await signedIn('admin@demo.test') };
+    expect((await call(product.address, 'ach.customer', {}, daniel)).current_step).toBe('controller');
   });
 
   it('has schedules that sent their file, and an answered report request', async () => {

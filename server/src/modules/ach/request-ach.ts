@@ -1,6 +1,6 @@
 import type { ach } from '#contract/ach.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { ProviderContext, SignedWriteContext } from '../../http/context.ts';
+import type { App, ProviderContext, RequestInfo, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -32,6 +32,14 @@ export async function enableAch(
   { app, request, actor }: ProviderContext,
   { expense_client_id: client_id }: InputOf<typeof ach.enable>,
 ): Promise<OutputOf<typeof ach.enable>> {
+  await enableCompany(app, { client_id, request, entered_by: `provider (${actor.email})` });
+  return { status: true };
+}
+
+export async function enableCompany(
+  app: App,
+  { client_id, request, entered_by }: { client_id: string; request: RequestInfo; entered_by: string },
+): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) throw new Refused('item.not_found');
   await writeInCompany({ app, request, client_id }, async (context) => {
@@ -46,9 +54,8 @@ export async function enableAch(
       item_kind: 'company',
       item_id: client_id,
       item_label: company.name,
-      entered_by: `provider (${actor.email})`,
+      entered_by,
       is_setting: true,
     });
   });
-  return { status: true };
 }

@@ -36,6 +36,11 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
       if (transfer) returnTransfer(state, transfer, form.code ?? 'R03');
       return back;
     }
+    case '/operator/return-newest': {
+      const transfer = Object.values(state.transfers).at(-1);
+      if (transfer) returnTransfer(state, transfer, form.code ?? 'R03');
+      return back;
+    }
     case '/operator/faults':
       faults.plan((form.plan ?? '').split(',').filter((kind): kind is FaultKind => faultKinds.some((k) => k === kind)));
       return back;
