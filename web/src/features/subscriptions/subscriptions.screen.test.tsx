@@ -6,10 +6,20 @@ import { renderComponent } from '../../testing/render-component.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { SubscriptionsScreen } from './subscriptions.screen.tsx';
 
+const overdueOverview = {
+  overdue_since: '2026-10-02',
+  card: { brand: 'visa', last_four: '0341', expires: '12/34' },
+  contact: { contact_name: '', contact_email: '', address: '', country: '', vat_number: '' },
+  takes_cards: true,
+  version: 1,
+};
+
 function renderScreen({ phase, roles }: { phase: SubscriptionPhase; roles: string[] }) {
-  const requests = fakeServer(({ url }) =>
-    url.endsWith('/export') ? { body: { status: true, export_id: 'e' } } : { body: detailsOf(phase) },
-  );
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/export')) return { body: { status: true, export_id: 'e' } };
+    if (url.endsWith('/billing/overview')) return { body: { status: true, data: overdueOverview } };
+    return { body: detailsOf(phase) };
+  });
   // The stored company still says that it needs no subscription, because it paid when the session started.
   const session = { ...testSession, rights: { ...testSession.rights, roles } };
   const user = renderComponent(<SubscriptionsScreen />, session);
@@ -46,6 +56,13 @@ it('lets a super admin export the data of a lapsed company', async () => {
   await user.click(await screen.findByRole('button', { name: 'Expense reports' }));
   const sent = requests.find(({ url }) => url === '/api/approvals/client/export');
   expect(sent?.body).toEqual({ chosen: { matching: {} }, format: 'xlsx' });
+});
+
+it('lets a super admin of an unpaid company change the card to pay', async () => {
+  renderScreen({ phase: 'unpaid', roles: ['super_admin'] });
+  await screen.findByRole('button', { name: 'Change card' });
+  screen.getByText(/A payment failed on 2 Oct 2026/u);
+  expect(screen.queryByRole('button', { name: /Choose/u })).toBeNull();
 });
 
 it('shows other people their administrators and no export', async () => {

@@ -17,6 +17,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { overviewQuery } from '../billing/parts/billing.calls.ts';
+import { PaymentCard } from '../billing/parts/PaymentCard.tsx';
 import { PlanCards } from '../billing/parts/PlanCards.tsx';
 import { CompanyExportCard } from './parts/CompanyExportCard.tsx';
 import { SubscribeCard } from './parts/SubscribeCard.tsx';
@@ -87,10 +88,12 @@ function State({ details }: { details: Details }) {
   );
 }
 
-/** The plans, compared by what this company uses now. */
+/** The plans, compared by what this company uses now. An overdue company changes its card first. */
 function Plans() {
   const { data } = useQuery(overviewQuery);
-  return data ? <PlanCards overview={data.data} canChange /> : null;
+  if (!data) return null;
+  const Part = data.data.overdue_since ? PaymentCard : PlanCards;
+  return <Part overview={data.data} canChange />;
 }
 
 /** Replaces the app shell: logo, password and logout. */

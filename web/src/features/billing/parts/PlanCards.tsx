@@ -26,8 +26,10 @@ export function PlanCards({ overview, canChange }: { overview: BillingOverview; 
       <CardHeader
         title="Plans"
         detail={`${active_users === 1 ? '1 person' : `${active_users} people`} submitted or approved something in the last month.`}
-        end={<SegmentField label="Billing" value={interval} options={intervals} onChange={setInterval} />}
       />
+      <div className={styles.interval}>
+        <SegmentField label="Billing" value={interval} options={intervals} onChange={setInterval} />
+      </div>
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan.code} className={styles.plan}>
