@@ -57,7 +57,7 @@ export function PayoutScreen() {
         actions={may('write') && <FileButtons tab={tab} />}
         tabs={<Tabs tab={tab} tabs={tabs} />}
       />
-      {paysByBank && may('write') && (tab === 'payment' || tab === 'processing') && <BankSummary />}
+      {paysByBank && may('write') && (tab === 'payment' || tab === 'processing') && <BankSummary hasLink />}
       <PayoutList key={tab} tab={tab} mayPay={may('write')} />
       <RunResults />
     </>

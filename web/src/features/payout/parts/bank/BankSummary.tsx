@@ -15,7 +15,7 @@ import styles from './BankSummary.module.css';
 type Counts = Answer<'ach.payoutReportCount'>;
 
 /** What the bank can pay now, the money on its way, failed transfers, and the people without a bank account. */
-export function BankSummary() {
+export function BankSummary({ hasLink = false }: { hasLink?: boolean }) {
   const counts = useQuery(queryOf('ach.payoutReportCount', {})).data;
   if (!counts) return null;
   const { ready, in_flight, failed, without_bank } = counts;
@@ -24,9 +24,11 @@ export function BankSummary() {
       <Part label="Ready for bank transfer" sum={ready} />
       <Part label="On its way" sum={in_flight} />
       <Part label="Failed" sum={failed} />
-      <TextLink href={bankTransfersUrl()} className={styles.link ?? ''}>
-        Bank transfers
-      </TextLink>
+      {hasLink && (
+        <TextLink href={bankTransfersUrl()} className={styles.link ?? ''}>
+          Bank transfers
+        </TextLink>
+      )}
       {without_bank.count > 0 && <MissingBanks missing={without_bank} />}
     </Card>
   );
