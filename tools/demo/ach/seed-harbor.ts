@@ -149,14 +149,16 @@ async function setUpTransfers({ app, client_id, run, prepare, operate }: Stage):
   await enableCompany(app, { client_id, request: seeding(app), entered_by: 'provider (provider@outlay.test)' });
   version += 1;
   const business = {
-    ...{ first_name: 'Nora', last_name: 'Whitfield', email: harborAdmin.email, business_name: name },
-    ...{
-      doing_business_as: '',
-      business_classification: '9ed3f671-7d6f-11e3-803c-5404a6144203',
-      website: '',
-      phone: '',
-    },
-    ...{ ...address, state: 'WA' },
+    ...address,
+    state: 'WA',
+    first_name: 'Nora',
+    last_name: 'Whitfield',
+    email: harborAdmin.email,
+    business_name: name,
+    doing_business_as: '',
+    business_classification: '9ed3f671-7d6f-11e3-803c-5404a6144203',
+    website: '',
+    phone: '',
   };
   const forms = [
     { step: 'business_type' as const, business_type: 'llc' as const },
