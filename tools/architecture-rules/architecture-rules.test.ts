@@ -67,7 +67,7 @@ describe('the serving process', () => {
     return reached;
   })();
 
-  it.each(['vite', 'sharp', 'tesseract.js', '@hyzyla/pdfium', 'libheif-js/wasm-bundle.js'])('loads no %s', (name) => {
+  it.each(['vite', 'sharp', 'onnxruntime-node', '@hyzyla/pdfium', 'libheif-js/wasm-bundle.js'])('loads no %s', (name) => {
     expect(loaded).toContain('server/src/main.ts');
     expect([...loaded]).not.toContain(name);
   });
