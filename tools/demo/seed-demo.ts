@@ -13,7 +13,9 @@ import { demoAccounts } from './sign-ins.ts';
  */
 export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
-  return inTurn(app, () => seedOnce(app));
+  // The queue has not started yet, and nobody is to be notified of the demo's past.
+  const quiet = { ...app, jobs: { ...app.jobs, send: async () => undefined } };
+  return inTurn(app, () => seedOnce(quiet));
 }
 
 async function seedOnce(app: App): Promise<boolean> {
