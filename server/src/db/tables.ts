@@ -437,6 +437,7 @@ export interface CardPeriods {
   client_id: string;
   closed_at: Timestamp | null;
   closed_by: string | null;
+  closed_figures: Json | null;
   explanation: Generated<string>;
   from_on: string;
   id: string;

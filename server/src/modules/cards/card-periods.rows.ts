@@ -11,10 +11,13 @@ export interface CardPeriodRow {
   is_closed: boolean;
   explanation: string;
   closed_at: Date | null;
+  /** The figures at the moment it was closed; null while it is open. */
+  closed_figures: PeriodFigures[] | null;
   version: number;
 }
 
-const columns = sql`p.id, p.from_on, p.to_on, p.basis, p.is_closed, p.explanation, p.closed_at, p.version`;
+const columns = sql`p.id, p.from_on, p.to_on, p.basis, p.is_closed, p.explanation, p.closed_at,
+  p.closed_figures, p.version`;
 
 /** The first open period that starts after this day. */
 export async function readNextPeriod(
@@ -92,11 +95,15 @@ export async function fillPeriod(
 export async function savePeriodState(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-  state: { is_closed: boolean; explanation: string; closed_by: string | null; closed_at: Date | null },
+  {
+    closed_figures,
+    ...state
+  }: Pick<CardPeriodRow, 'is_closed' | 'explanation' | 'closed_at' | 'closed_figures'> & { closed_by: string | null },
 ): Promise<void> {
+  const figures = closed_figures && JSON.stringify(closed_figures);
   await tx
     .updateTable('card_periods')
-    .set((set) => ({ ...state, version: set('version', '+', 1) }))
+    .set((set) => ({ ...state, closed_figures: figures, version: set('version', '+', 1) }))
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
@@ -117,8 +124,18 @@ interface PeriodFigures {
   no_of_pending: number;
 }
 
-/** The sums of each card, of one period or of all. A removed transaction counts for nothing, but its expenses do. */
+/** The figures of periods: of closed ones as they were then, of open ones as they are now. */
 export async function readFigures(
+  tx: CompanyTransaction,
+  { client_id, periods }: { client_id: string; periods: readonly CardPeriodRow[] },
+): Promise<PeriodFigures[]> {
+  const open = periods.filter(({ closed_figures }) => closed_figures === null);
+  const current = await sumTransactions(tx, { client_id, period_ids: open.map(({ id }) => id) });
+  return [...current, ...periods.flatMap(({ closed_figures }) => closed_figures ?? [])];
+}
+
+/** The sums of each card. A removed transaction counts for nothing, but its expenses do. */
+async function sumTransactions(
   tx: CompanyTransaction,
   { client_id, period_ids }: { client_id: string; period_ids: readonly string[] },
 ): Promise<PeriodFigures[]> {

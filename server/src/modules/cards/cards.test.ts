@@ -257,6 +257,17 @@ describe('a reconciliation period', () => {
     });
     await fin.calls('cardPeriods.close', { ...close, explanation: 'Disputed with the bank' });
 
+    // The bank corrects the amount after the month was closed.
+    const setAmount = (amount: string) =>
+      company.inCompany((tx) =>
+        tx.updateTable('card_transactions').set({ amount }).where('id', '=', open.id).execute(),
+      );
+    await setAmount('8.00');
+    expect((await fin.calls('cardPeriods.details', { period_id })).data.accounts).toMatchObject([
+      { figures: { statement_total: '107.00', difference: '7.00' } },
+    ]);
+    await setAmount('7.00');
+
     const ignore = { transaction_id: open.id, version: 0, action: { kind: 'ignore' } };
     expect(await ana.sends('cards.action', ignore)).toMatchObject({ body: { code: 'card.period_closed' } });
     const reopen = { period_id, version: 1, reason: 'The bank refunded it' };

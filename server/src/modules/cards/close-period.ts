@@ -33,9 +33,10 @@ export async function closePeriod(
   const { tx, client_id, actor, request } = context;
   const period = await lockAtVersion(context, { period_id, version });
   if (period.is_closed) throw new Refused('card.period_closed');
-  const difference = unexplainedDifference(await readFigures(tx, { client_id, period_ids: [period_id] }));
+  const closed_figures = await readFigures(tx, { client_id, periods: [period] });
+  const difference = unexplainedDifference(closed_figures);
   if (difference && explanation === '') throw new Refused('card.difference_unexplained', { amount: difference });
-  const state = { is_closed: true, explanation, closed_by: actor.user_id, closed_at: request.now };
+  const state = { is_closed: true, explanation, closed_by: actor.user_id, closed_at: request.now, closed_figures };
   await savePeriodState(tx, { client_id, id: period_id }, state);
   record(context, period, { action: 'card_period_closed', comment: explanation, is_closed: true });
   return { status: true };
@@ -48,7 +49,13 @@ export async function reopenPeriod(
   const { tx, client_id } = context;
   const period = await lockAtVersion(context, { period_id, version });
   if (!period.is_closed) throw new Refused('card.period_open');
-  const state = { is_closed: false, explanation: period.explanation, closed_by: null, closed_at: null };
+  const state = {
+    is_closed: false,
+    explanation: period.explanation,
+    closed_by: null,
+    closed_at: null,
+    closed_figures: null,
+  };
   await savePeriodState(tx, { client_id, id: period_id }, state);
   record(context, period, { action: 'card_period_reopened', comment: reason, is_closed: false });
   return { status: true };

@@ -13,7 +13,7 @@ import { shownAccount } from './show-cards.ts';
 export async function listPeriods({ tx, actor }: ReadContext): Promise<OutputOf<typeof cardPeriods.list>> {
   const { client_id } = actor;
   const periods = await readPeriods(tx, client_id);
-  const figures = await readFigures(tx, { client_id, period_ids: periods.map(({ id }) => id) });
+  const figures = await readFigures(tx, { client_id, periods });
   const byPeriod = Map.groupBy(figures, ({ period_id }) => period_id);
   return {
     status: true,
@@ -27,11 +27,9 @@ export async function periodDetails(
   { period_id }: InputOf<typeof cardPeriods.details>,
 ): Promise<OutputOf<typeof cardPeriods.details>> {
   const { client_id } = actor;
-  const [period, figures] = await Promise.all([
-    readPeriod(tx, { client_id, id: period_id }),
-    readFigures(tx, { client_id, period_ids: [period_id] }),
-  ]);
+  const period = await readPeriod(tx, { client_id, id: period_id });
   if (!period) throw new Refused('item.not_found');
+  const figures = await readFigures(tx, { client_id, periods: [period] });
   const accounts = await readAccounts(tx, { client_id, ids: figures.map(({ account_id }) => account_id) });
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const mayWrite = managesCards(actor, 'write');
@@ -53,6 +51,6 @@ export async function periodDetails(
   };
 }
 
-function shownPeriod({ closed_at, ...period }: CardPeriodRow) {
+function shownPeriod({ closed_at, closed_figures: _, ...period }: CardPeriodRow) {
   return { ...period, name: monthText(period.from_on), closed_at: closed_at?.toISOString() ?? null };
 }
