@@ -28,7 +28,7 @@ export async function seedCards(
   { people, now }: { people: Map<string, string>; now: Date },
 ): Promise<void> {
   for (const [index, card] of demoCards.entries()) {
-    const account_id = await act(payer, 120, (context) => addCard(context, card, people));
+    const account_id = await act(payer, 120, (context) => addCard(context, card, { people, now }));
     const user_id = card.owner && idOf(people, card.owner);
     const rows = yearOf(card, { index, now }).map((row) => ({ ...row, account_id, user_id }));
     await act(payer, 1, (context) =>
@@ -42,7 +42,11 @@ export async function seedCards(
   await seedPeriods(act, now);
 }
 
-async function addCard(context: SignedWriteContext, card: DemoCard, people: Map<string, string>): Promise<string> {
+async function addCard(
+  context: SignedWriteContext,
+  card: DemoCard,
+  { people, now }: { people: Map<string, string>; now: Date },
+): Promise<string> {
   const { tx, client_id, actor, request } = context;
   const { owner, bank, network, last_four, nickname = '', must_reconnect = false } = card;
   const id = uuidv7({ msecs: request.now.getTime() });
@@ -63,7 +67,7 @@ async function addCard(context: SignedWriteContext, card: DemoCard, people: Map<
     source: link_id ? 'plaid' : 'csv',
     user_id: owner && idOf(people, owner),
     created_at: request.now,
-    last_synced_at: must_reconnect ? new Date(request.now.getTime() - 3 * dayMs) : request.now,
+    last_synced_at: must_reconnect ? new Date(now.getTime() - 3 * dayMs) : now,
   });
   return id;
 }
