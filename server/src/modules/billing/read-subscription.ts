@@ -35,7 +35,7 @@ export async function activeDetails(
     trial_ends_at: subscription.trial_ends_at,
     support_mail_text: support.support_mail_text,
     support_contact_no: support.support_contact_no,
-    administrators,
+    administrators: administrators.map(({ name, email }) => ({ name, email })),
   };
 }
 
