@@ -9,6 +9,9 @@ const maxParameters = 30_000;
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
+/** Mark new expenses for the background work. The backup contains these marks, so restored expenses add none. */
+const markingTriggers = ['spend_added', 'card_expense_added'];
+
 /**
  * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
  * each other in cycles, so foreign keys are checked at the end.
@@ -23,12 +26,11 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
-    // The backup contains the marks of changed spending, so restored expenses add none.
-    await client.query('alter table expenses disable trigger spend_added');
+    for (const trigger of markingTriggers) await client.query(`alter table expenses disable trigger ${trigger}`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
     for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
-    await client.query('alter table expenses enable trigger spend_added');
+    for (const trigger of markingTriggers) await client.query(`alter table expenses enable trigger ${trigger}`);
     await client.query('commit');
     await client.query('analyze');
     return jobs;
