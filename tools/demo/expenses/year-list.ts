@@ -37,7 +37,8 @@ const costs: Readonly<Record<string, readonly [least: number, most: number]>> = 
   'Car rental': [300, 900],
   Trains: [60, 280],
   'Trade fairs': [1800, 4600],
-  'Training and conferences': [900, 2800],
+  // Below the learning budget of half a year.
+  'Training and conferences': [120, 320],
   Software: [600, 2200],
   'Hardware and accessories': [500, 1900],
 };
