@@ -97,10 +97,10 @@ test.describe('the trial banner', () => {
 
     await shell.banner.getByRole('link', { name: 'Subscribe' }).click();
 
-    await expect(page).toHaveURL('/subscriptions');
-    await expect(shell.heading('Subscription')).toBeVisible();
+    await expect(page).toHaveURL('/billingsubscriptions');
+    await expect(shell.heading('Billing & Subscription')).toBeVisible();
     await expect(shell.sidebar).toBeVisible();
-    await expect(shell.main).toContainText('The trial of Northwind Studio ends on');
+    await expect(shell.main.getByRole('region', { name: 'Trial' })).toContainText(/Ends on \d+ \w+ \d{4}/u);
   });
 
   test('stays hidden after dismissal until the next session', async ({ page, signedIn }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { type Attempt, createDraftAutosave, type Unsent } from './draft-autosave.ts';
+import { type Attempt, createDraftAutosave, type Saved, type Unsent } from './draft-autosave.ts';
 
 interface Note {
   text: string;
@@ -162,9 +162,28 @@ describe('autosaving a draft', () => {
     type('Lyon, late dinner');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.saved.get('e1')?.text).toBe('Paris');
-    autosave.overwrite({ id: 'e1', version: 7 });
+    void autosave.overwrite({ id: 'e1', version: 7 });
     await vi.advanceTimersByTimeAsync(0);
     expect(server.saved.get('e1')).toEqual({ version: 8, text: 'Lyon, late dinner' });
+  });
+
+  it('saves over the latest version even if the person saves while it is fetched', async () => {
+    const server = aServer();
+    const { autosave, type, finish } = anAutosave(server);
+    type('Lyon');
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.saved.set('e1', { version: 7, text: 'Paris' });
+    type('Lyon, dinner');
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { promise: latest, resolve } = Promise.withResolvers<Saved>();
+    void autosave.overwrite(latest);
+    finish('Lyon, dinner');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.saved.get('e1')?.text).toBe('Paris');
+    resolve({ id: 'e1', version: 7 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.saved.get('e1')).toEqual({ version: 8, text: 'Lyon, dinner' });
+    expect(autosave.state.get()).toMatchObject({ phase: 'saved', is_completing: false });
   });
 
   it('reports an item that was deleted elsewhere and can save it as new', async () => {

@@ -73,8 +73,8 @@ export interface DraftAutosave<Values, Input, Answer> {
   flush(): void;
   /** Sends unsaved content and resolves to the saved item, or to null if saving failed. */
   whenSaved(): Promise<Saved | null>;
-  /** Replaces the version that someone else saved with the content of this form. */
-  overwrite(saved: Saved): void;
+  /** Replaces the version that someone else saved with the content of this form. Saving waits for that version. */
+  overwrite(saved: Saved | Promise<Saved>): Promise<void>;
   /** Saves the content as a new item after the original was deleted elsewhere. */
   saveAsNew(): void;
   /** Called when the form opens, also after React mounts it a second time. */
@@ -106,6 +106,8 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
   private readonly options: AutosaveOptions<Values, Input, Answer>;
   private typed: FormContent<Values, Input> | null = null;
   private attempt: Attempt<Input> | null;
+  /** The version to overwrite, while it is being fetched. */
+  private latest: Promise<Saved> | null = null;
   private isDirty = false;
   private isRunning = false;
   private isAbandoned = false;
@@ -162,8 +164,15 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     return phase === 'saved' || phase === 'untouched' ? saved : null;
   }
 
-  overwrite(saved: Saved): void {
-    this.resendFrom(saved);
+  async overwrite(saved: Saved | Promise<Saved>): Promise<void> {
+    const latest = Promise.resolve(saved);
+    this.latest = latest;
+    try {
+      const { id, version } = await latest;
+      this.resendFrom({ id, version });
+    } finally {
+      if (this.latest === latest) this.latest = null;
+    }
   }
 
   saveAsNew(): void {
@@ -221,6 +230,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
 
     this.isRunning = true;
     try {
+      if (this.latest) await this.latest.catch(() => {});
       while (this.shouldSend()) if (!(await this.sendNext())) break;
     } finally {
       this.isRunning = false;

@@ -10,7 +10,7 @@ interface DraftAlertProps {
   noun: string;
   form: {
     draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
-    autosave: { overwrite: (saved: Saved) => void; saveAsNew: () => void };
+    autosave: { overwrite: (saved: Promise<Saved>) => Promise<void>; saveAsNew: () => void };
   };
   /** Fetches the currently saved version. */
   onLatest: (id: string) => Promise<Saved>;
@@ -23,8 +23,7 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
   async function overwriteWithLocal() {
     if (!draft.saved) return;
     try {
-      const { id, version } = await onLatest(draft.saved.id);
-      autosave.overwrite({ id, version });
+      await autosave.overwrite(onLatest(draft.saved.id));
     } catch (error) {
       notify.failure(errorText(error));
     }

@@ -12,6 +12,7 @@ import { InvoicesCard } from './parts/InvoicesCard.tsx';
 import { PaymentCard } from './parts/PaymentCard.tsx';
 import { PlanCard } from './parts/PlanCard.tsx';
 import { PlanCards } from './parts/PlanCards.tsx';
+import { TrialCard } from './parts/TrialCard.tsx';
 import { UsageCard } from './parts/UsageCard.tsx';
 
 /** The plan, usage, next invoice, card and invoices of the company. */
@@ -28,6 +29,7 @@ export function BillingScreen() {
         {overview && (
           <div className={styles.stack}>
             <div className={styles.pair}>
+              <TrialCard overview={overview} />
               <PlanCard overview={overview} canChange={canChange} />
               <NextInvoice overview={overview} />
               <PaymentCard overview={overview} canChange={canChange} />

@@ -201,7 +201,7 @@ function useMerging(
     if (taken === null) return;
     base.current = valuesOf(answer.data);
     take({ ...values, ...taken });
-    autosave.overwrite({ id, version: answer.data.version });
+    await autosave.overwrite({ id, version: answer.data.version });
   });
   const overtakenId = draft.phase === 'overtaken' ? (draft.saved?.id ?? null) : null;
   useEffect(() => {
