@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/component-setup.ts'],
           testTimeout: 120_000,

@@ -27,7 +27,7 @@ vi.stubGlobal(
 
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.checkVisibility = function checkVisibility() {
   return this.isConnected && getComputedStyle(this).display !== 'none';
 };
