@@ -173,6 +173,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/advance/categories': 'Advance categories',
   '/settings/advance/policies': 'Advance policies',
   '/settings/advance/approval': 'Advance approval',
+  '/settings/integrations': 'Integrations',
   '/settings/ach': 'ACH',
   '/settings/export-templates': 'Export templates',
   '/settings/currency': 'Currency Conversion',

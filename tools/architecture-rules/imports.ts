@@ -40,6 +40,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'export-templates',
     'banks',
     'ach',
+    'integrations',
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
   ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights', 'billing'],

@@ -325,7 +325,7 @@ export const routeTable = [
     write: all(settingsWrite, feature('is_ach_applicable')),
     built: true,
   },
-  { path: '/settings/integrations', title: 'Integrations', needs: settingsRead, write: settingsWrite, built: false },
+  { path: '/settings/integrations', title: 'Integrations', needs: settingsRead, write: settingsWrite, built: true },
   {
     path: '/settings/export-templates',
     title: 'Export templates',

@@ -355,6 +355,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       'ExportTemplatesScreen',
     ),
   },
+  '/settings/integrations': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/integrations/integrations.screen.tsx'), 'IntegrationsScreen'),
+  },
   '/settings/ach': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/ach/ach.screen.tsx'), 'AchScreen'),
