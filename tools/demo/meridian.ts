@@ -51,10 +51,10 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedBudgets(act, { departments, categories: categories.expense, now: request.now });
     await seedPerDiem(act, { travel_id: idOf(categories.expense, 'Travel') });
     const demo = { people, categories: categories.expense, receipts, now: request.now };
-    await seedYear(context, demo);
+    const cardPaid = await seedYear(context, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
     await seedPerDiemTrips(act, demo);
-    await seedCards(act, { people, now: request.now });
+    await seedCards(act, { people, cardPaid, now: request.now });
     await seedHalfWay(context);
   });
 }

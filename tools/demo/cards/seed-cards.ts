@@ -5,12 +5,15 @@ import { monthOf } from '#domain/cards/reconciliation.ts';
 import type { SignedWriteContext } from '#server/http/context.ts';
 import { act as actOn } from '#server/modules/cards/act-on-transaction.ts';
 import { insertAccount } from '#server/modules/cards/card-accounts.rows.ts';
-import type { CardTransactionRow } from '#server/modules/cards/card-transactions.rows.ts';
+import { type CardTransactionRow, insertCardExpenses } from '#server/modules/cards/card-transactions.rows.ts';
 import { closePeriod, createPeriod } from '#server/modules/cards/close-period.ts';
 import { lockForAction } from '#server/modules/cards/lock-for-action.ts';
 import { addTransactions } from '#server/modules/cards/write-transactions.ts';
 import { createDraft } from '#server/modules/expenses/save-expense.ts';
 import { insertDemoLink } from '../demo.rows.ts';
+import type { DemoExpense } from '../expenses/demo-expense.ts';
+import { merchantOf } from '../expenses/merchant-list.ts';
+import type { CardPaidExpense } from '../expenses/seed-year.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from '../settings/acting.ts';
 import { type DemoCard, type DemoPurchase, demoCards, demoPurchases } from './card-list.ts';
@@ -19,24 +22,27 @@ const dayMs = 86_400_000;
 const payer = 'Rahul Deshpande';
 const employee = 'Maya Lindqvist';
 
-/** The company joined with a year of card history; older transactions were cleared in its previous system. */
-const clearedBefore = 95;
+interface CardsContext {
+  people: Map<string, string>;
+  now: Date;
+  /** Expenses of the past year that were paid with a card. */
+  cardPaid: readonly CardPaidExpense[];
+}
 
 /** Six cards with a year of transactions in every state, a closed and an open month. */
-export async function seedCards(
-  act: ActAs,
-  { people, now }: { people: Map<string, string>; now: Date },
-): Promise<void> {
+export async function seedCards(act: ActAs, { people, now, cardPaid }: CardsContext): Promise<void> {
   for (const [index, card] of demoCards.entries()) {
     const account_id = await act(payer, 120, (context) => addCard(context, card, { people, now }));
     const user_id = card.owner && idOf(people, card.owner);
-    const rows = yearOf(card, { index, now }).map((row) => ({ ...row, account_id, user_id }));
+    const rows = recentOf(card, { index, now }).map((row) => ({ ...row, account_id, user_id }));
     await act(payer, 1, (context) =>
       addTransactions(
         context,
         rows.map(({ age: _, ...row }) => row),
       ),
     );
+    const paid = cardPaid.filter(({ owner }) => owner === card.owner).map(({ expense }) => expense);
+    if (user_id) await act(payer, 1, (context) => addMatched(context, paid, { account_id, user_id, now }));
     if (card.owner) await decide(act, card.owner, rows, now);
   }
   await seedPeriods(act, now);
@@ -72,47 +78,83 @@ async function addCard(
   return id;
 }
 
-type NewTransaction = Omit<CardTransactionRow, 'account_id' | 'user_id'> & { created_at: Date; age: number };
-
-/** About three purchases a month; the newest are still pending. */
-function yearOf({ last_four }: DemoCard, { index, now }: { index: number; now: Date }) {
-  return Array.from({ length: 40 }, (_, turn) => {
-    const age = 1 + index + turn * 9;
-    const purchase = demoPurchases[(turn + index * 3) % demoPurchases.length] as DemoPurchase;
-    return transactionOf(purchase, { age, key: `${last_four} ${turn}`, now });
-  });
+/** The purchases of the last three months, about three a month; the newest are still pending. */
+function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: number; now: Date }) {
+  // The demo employee has everything before the last month in reports.
+  const oldest = owner === employee ? daysSince(firstOfMonth(now, -1), now) - 2 : 95;
+  return Array.from({ length: 11 }, (_, turn) => ({ turn, age: 1 + index + turn * 9 }))
+    .filter(({ age }) => age <= oldest)
+    .map(({ turn, age }) => {
+      const purchase = demoPurchases[(turn + index * 3) % demoPurchases.length] as DemoPurchase;
+      const isPending = age <= 2;
+      return {
+        ...newTransaction(purchase, { key: `${last_four} ${turn}`, spent_at: daysAgo(now, age), now }),
+        ...(isPending && { posted_on: null, status: 'PENDING' as const }),
+        age,
+      };
+    });
 }
 
-function transactionOf(
+/** The transactions of expenses in past reports. */
+async function addMatched(
+  context: SignedWriteContext,
+  expenses: readonly DemoExpense[],
+  { account_id, user_id, now }: { account_id: string; user_id: string; now: Date },
+): Promise<void> {
+  const pairs = expenses.map((expense) => {
+    const { id, merchant, amount, spent_on } = expense;
+    const purchase = { merchant: merchant.toUpperCase(), mcc: merchantCodeOf(merchant), amount };
+    const row = newTransaction(purchase, { key: id, spent_at: new Date(spent_on), now });
+    const is_receipt_missing = expense.no_of_receipts === 0;
+    return { expense, row: { ...row, account_id, user_id, state: 'matched' as const, is_receipt_missing } };
+  });
+  await addTransactions(
+    context,
+    pairs.map(({ row }) => row),
+  );
+  await insertCardExpenses(
+    context.tx,
+    context.client_id,
+    pairs.map(({ expense, row }) => ({
+      expense_id: expense.id,
+      transaction_id: row.id,
+      amount: row.amount,
+      is_split: false,
+      is_created: false,
+      matched_by: 'rule',
+      reason: 'Same amount, date and merchant',
+      claimed: null,
+    })),
+  );
+}
+
+function newTransaction(
   purchase: DemoPurchase,
-  { age, key, now }: { age: number; key: string; now: Date },
-): NewTransaction {
-  const isPending = age <= 2;
-  const isOld = age > clearedBefore;
+  { key, spent_at, now }: { key: string; spent_at: Date; now: Date },
+): Omit<CardTransactionRow, 'account_id' | 'user_id'> & { created_at: Date } {
   return {
     ...purchase,
-    id: uuidv7({ msecs: now.getTime() - age * dayMs }),
+    id: uuidv7({ msecs: spent_at.getTime() }),
     external_id: createHash('sha256').update(key).digest('hex'),
     statement_id: null,
     period_id: null,
     description: '',
-    spent_on: dayOf(now, age),
-    posted_on: isPending ? null : dayOf(now, age - 2),
-    status: isPending ? 'PENDING' : 'POSTED',
+    spent_on: dayOf(spent_at),
+    posted_on: dayOf(new Date(spent_at.getTime() + 2 * dayMs)),
+    status: 'POSTED',
     currency: 'USD',
     foreign_currency: null,
     foreign_amount: null,
-    state: isOld ? 'ignored' : 'unmatched',
-    is_receipt_missing: !isOld,
+    state: 'unmatched',
+    is_receipt_missing: true,
     is_voided: false,
-    note: isOld ? 'Cleared in the previous system.' : '',
+    note: '',
     suggestions: [],
     rejected_ids: [],
     advance_id: null,
     metadata: {},
     version: 0,
     created_at: now,
-    age,
   };
 }
 
@@ -124,9 +166,9 @@ async function decide(
   now: Date,
 ): Promise<void> {
   const due = firstOfMonth(now, -1);
-  for (const [turn, row] of rows.filter(({ age }) => age <= clearedBefore).entries()) {
+  for (const [turn, row] of rows.entries()) {
     const isDue = (row.posted_on ?? '9999') < due;
-    if (owner === employee ? isDue : isDue || turn % 3 === 1) await decideOne(act, owner, row, turn);
+    if (owner !== employee && (isDue || turn % 3 === 1)) await decideOne(act, owner, row, turn);
   }
 }
 
@@ -138,16 +180,27 @@ async function decideOne(
 ): Promise<void> {
   await act(owner, Math.max(0, row.age - 3), async (context) => {
     const locked = await lockForAction(context, row.id);
-    // The demo employee's own lists stay as they are.
-    if (owner === employee) return actOn(context, locked, { kind: 'ignore', note: 'Cleared in the previous system.' });
     if (turn === 4 && owner === 'Oliver Grant')
       return actOn(context, locked, { kind: 'personal', note: 'Weekend fuel' });
+    if (turn === 6 && owner === 'Samuel Adeyemi')
+      return actOn(context, locked, { kind: 'ignore', note: 'Refunded by the shop the same day' });
     if (turn % 3 !== 1) return actOn(context, locked, { kind: 'create_expense' });
     const { merchant, spent_on, amount } = row;
     const claim = expenses.draftCreate.input.parse({ merchant, spent_on, amount, currency: 'USD' });
     const { expense_id } = await createDraft(context, claim);
     return actOn(context, locked, { kind: 'match', expense_id });
   });
+}
+
+const merchantCodes: Readonly<Record<string, string>> = {
+  Flights: '3000',
+  Lodging: '7011',
+  'Taxis and rides': '4121',
+  Software: '7372',
+};
+
+function merchantCodeOf(merchant: string): string {
+  return merchantCodes[merchantOf(merchant).category] ?? '5999';
 }
 
 /** The month before the last one is closed, the last one is open. */
@@ -161,8 +214,16 @@ async function seedPeriods(act: ActAs, now: Date): Promise<void> {
   await act(payer, 5, (context) => createPeriod(context, { month: open, basis: 'posted_on' }));
 }
 
-function dayOf(now: Date, age: number): string {
-  return new Date(now.getTime() - age * dayMs).toISOString().slice(0, 10);
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function daysAgo(now: Date, age: number): Date {
+  return new Date(now.getTime() - age * dayMs);
+}
+
+function daysSince(day: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(day)) / dayMs);
 }
 
 function firstOfMonth(now: Date, offset: number): string {

@@ -10,16 +10,31 @@ import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
 
-/** Inserts old paid reports directly; their numbers precede those of the current ones. */
-export async function seedYear(context: WriteContext, demo: DemoContext): Promise<void> {
+/** An expense that was paid with the card of its owner. */
+export interface CardPaidExpense {
+  owner: string;
+  expense: DemoExpense;
+}
+
+/**
+ * Inserts old paid reports directly; their numbers precede those of the current ones. Returns the expenses that were
+ * paid with a card.
+ */
+export async function seedYear(context: WriteContext, demo: DemoContext): Promise<CardPaidExpense[]> {
   const { people, categories } = demo;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
   const year = demoYear(context.request.now);
+  const cardPaid: CardPaidExpense[] = [];
   for (const [index, report] of year.entries()) {
     const at = daysBefore(context, report.age);
     const expenses: DemoExpense[] = [];
     for (const line of report.lines)
       expenses.push(await demoExpense(context, line, { ...demo, owner: report.owner, report_id: null }));
+    cardPaid.push(
+      ...expenses
+        .filter(({ payment_mode }) => payment_mode === 'company')
+        .map((expense) => ({ owner: report.owner, expense })),
+    );
     const owner_id = idOf(people, report.owner);
     const { currency } = await reimbursementCurrency(context.tx, { client_id: context.client_id, user_id: owner_id });
     const saved = await saveReport(context, {
@@ -43,6 +58,7 @@ export async function seedYear(context: WriteContext, demo: DemoContext): Promis
     });
     await seedHistory(context, { report, saved, people, submitted_at: at });
   }
+  return cardPaid;
 }
 
 export function daysBefore({ request }: WriteContext, days: number): Date {

@@ -1,6 +1,7 @@
 import { dateText } from '#domain/dates/date-text.ts';
 import { seeded } from '../../large/seeded.ts';
 import { decimal } from '../../large/tally.ts';
+import { demoCards } from '../cards/card-list.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine, DemoReport } from './report-list.ts';
 
@@ -59,17 +60,19 @@ export function demoYear(now: Date): DemoReport[] {
             const [least, most] = costs[merchantOf(merchant).category] ?? [6, 20];
             const usual = (least + chance.below(most - least)) * 100 + chance.below(100);
             const cents = Math.round(usual * priceLevel(merchant, begun));
-            return [
-              merchant,
-              decimal(cents),
-              begun + line + 1,
-              cents < receiptAboveCents ? { has_no_receipt: true } : {},
-            ];
+            const has_no_receipt = cents < receiptAboveCents;
+            const is_company_paid = !has_no_receipt && isPaidByCard(owner, merchant);
+            return [merchant, decimal(cents), begun + line + 1, { has_no_receipt, is_company_paid }];
           });
           return { owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun, lines };
         }),
     )
     .sort((left, right) => right.age - left.age);
+}
+
+/** The cards are in dollars, and their holders use them for larger amounts in dollars. */
+function isPaidByCard(owner: string, merchant: string): boolean {
+  return merchantOf(merchant).country === 'US' && demoCards.some((card) => card.owner === owner);
 }
 
 /** Spring and autumn bring trade fairs; hardly anybody travels in August and December. */
