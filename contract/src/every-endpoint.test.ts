@@ -306,6 +306,7 @@ const declared = `
   policies.impact                  POST  (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in open_when_ended:everyone
+  providerAdmin.clients            POST  provider admin
   providerAdmin.reportRequests     POST  provider admin
   providerAdmin.answerReportRequest POST  provider admin
   reportRequests.list              GET   (Settings read or super_admin)

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { providerAdmin as onlyProvider, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRequest, requestMessage } from './report-requests.contract.ts';
+import { clientFilters, clientRow, clientSorts } from './shared/client-schemas.ts';
 import { done, email, idOf } from './shared/fields.ts';
+import { listInput, listOutput } from './shared/list.ts';
 
 export const providerAdmin = {
   verify: endpoint({
@@ -15,6 +17,16 @@ export const providerAdmin = {
     output: z.object({ status: z.literal(true), iladmin_action: z.boolean() }),
     refusals: [],
     open_when_ended: 'everyone',
+  }),
+  clients: endpoint({
+    method: 'POST',
+    path: '/provider-admin/client/list',
+    summary: 'List the client companies with plan, users, last activity, renewal and overdue amount.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: listInput(clientFilters, clientSorts),
+    output: listOutput(clientRow).extend({ plans: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    refusals: [],
   }),
   reportRequests: endpoint({
     method: 'POST',

@@ -113,6 +113,7 @@ export const everyPath: readonly string[] = accessTable.filter(({ tab }) => tab 
 
 /** The built pages with their titles. All others show page not found to everyone. */
 export const builtPages: Readonly<Record<string, string | RegExp>> = {
+  '/adminsubscriptions': 'Client Subscription',
   '/getting-started': 'Getting started',
   '/subscriptions': 'Subscription',
   '/payment-loading': 'Payment',

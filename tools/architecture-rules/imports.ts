@@ -44,7 +44,18 @@ const featureLayers: readonly (readonly string[])[] = [
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
   ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights', 'billing'],
-  ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
+  [
+    'home',
+    'search',
+    'notices',
+    'profile',
+    'audit',
+    'subscriptions',
+    'clients',
+    'getting-started',
+    'entry',
+    'components',
+  ],
 ];
 
 /** The folders each top-level folder may import besides itself. Tests may import anything. */

@@ -48,7 +48,7 @@ export const routeTable = [
   { path: '/auth/{token}', title: 'Signing in', needs: anyone, built: true },
   { path: '/getting-started', title: 'Getting started', needs: signedIn, built: true },
   { path: '/subscriptions', title: 'Subscription', needs: signedIn, built: true },
-  { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: false },
+  { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: true },
   { path: '/payment-loading', title: 'Payment', needs: signedIn, built: true },
   { path: '/payment-error', title: 'Payment failed', needs: signedIn, built: true },
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isEnabled,
+  phaseSpan,
   type Subscription,
   type SubscriptionPhase,
   subscriptionPhase,
@@ -32,6 +33,29 @@ describe('a trial', () => {
 
   it('is counted from instants in any time zone', () => {
     expect(subscriptionPhase({ ...trialing, trial_ends_at: '2026-06-30T14:00:00.000+02:00' }, ends)).toBe('grace');
+  });
+});
+
+describe('the subscriptions in a phase', () => {
+  const states = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
+  const now = '2026-06-15T12:00:00.000Z';
+  const ends_at = ['06-01', '06-08', '06-09', '06-15', '06-16', '06-22', '06-23'].map(
+    (day) => `2026-${day}T12:00:00.000Z`,
+  );
+
+  it.each(states)('of the state %s are found by exactly one span', (state) => {
+    for (const trial_ends_at of ends_at) {
+      const phases = subscriptionPhases.filter((phase) => {
+        const span = phaseSpan(phase, now);
+        if (span?.state !== state) return false;
+        const { trial_ends_after, trial_ends_until } = span;
+        return (
+          (trial_ends_after === null || trial_ends_at > trial_ends_after) &&
+          (trial_ends_until === null || trial_ends_at <= trial_ends_until)
+        );
+      });
+      expect(phases).toEqual([subscriptionPhase({ state, trial_ends_at, override_phase: null }, now)]);
+    }
   });
 });
 

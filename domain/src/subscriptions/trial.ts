@@ -49,6 +49,40 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
   }
 }
 
+/** The subscriptions in a phase, for queries: an override, or a state and the time at which the trial ends. */
+interface PhaseSpan {
+  state: SubscriptionState;
+  /** Both are set for trials only. The end itself is included, the start is not. */
+  trial_ends_after: string | null;
+  trial_ends_until: string | null;
+}
+
+/** The subscriptions in a phase at this time; null for a phase that only the provider sets. */
+export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | null {
+  const at = (days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
+  const trial = (after: number | null, until: number | null): PhaseSpan => ({
+    state: 'trialing',
+    trial_ends_after: after === null ? null : at(after),
+    trial_ends_until: until === null ? null : at(until),
+  });
+  switch (phase) {
+    case 'trial':
+      return trial(bannerFromDays, null);
+    case 'trial_ending':
+      return trial(0, bannerFromDays);
+    case 'grace':
+      return trial(-graceDays, 0);
+    case 'ended':
+      return trial(null, -graceDays);
+    case 'subscribed':
+      return { state: 'active', trial_ends_after: null, trial_ends_until: null };
+    case 'past_due':
+    case 'unpaid':
+    case 'cancelled':
+      return { state: phase, trial_ends_after: null, trial_ends_until: null };
+  }
+}
+
 /** Whether the company can use the product. */
 export function isEnabled(phase: SubscriptionPhase): boolean {
   return phase !== 'ended' && phase !== 'unpaid' && phase !== 'cancelled';

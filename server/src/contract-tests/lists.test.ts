@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 import { makeDelegate } from '../modules/approvals/testing/a-team.ts';
+import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
 import { insertTestPeople } from '../testing/many-people.ts';
 import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
@@ -35,10 +36,12 @@ const limit = 4;
 
 let product: TestProduct;
 let company: PopulatedCompany;
+let provider: TestPerson;
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
   company = await aPopulatedCompany(product);
+  provider = (await aCompany(product, { pat: [] }, { is_provider: true })).people.pat;
   await fillLists();
 }, 120_000);
 afterAll(() => product.stop());
@@ -58,6 +61,7 @@ describe('every list', () => {
         'expenses.pagedList',
         'exports.history',
         'payouts.list',
+        'providerAdmin.clients',
         'reports.pagedList',
         'users.pagedList',
       ]),
@@ -77,7 +81,11 @@ describe('every list', () => {
     const id = uuidv7();
     for (const key of ['0000-01-01T00:00:00Z', '0000-01-01', '9999999999999999999', 'a\0', 'x'.repeat(401)]) {
       const after = Buffer.from(JSON.stringify([key, id])).toString('base64url');
-      const { http_status } = await reader().sends(name, { ...listInput(name), sort: { by, direction: 'asc' }, after });
+      const { http_status } = await reader(name).sends(name, {
+        ...listInput(name),
+        sort: { by, direction: 'asc' },
+        after,
+      });
       expect([200, 400], key).toContain(http_status);
     }
   });
@@ -124,13 +132,22 @@ function skippedRows(): number {
 }
 
 async function read(name: NamedEndpoint['name'], input: Input): Promise<Page> {
-  const { http_status, body } = await reader().sends(name, { ...listInput(name), ...input });
+  const { http_status, body } = await reader(name).sends(name, {
+    ...listInput(name),
+    ...input,
+    ...searchOf(name, input),
+  });
   expect(http_status, JSON.stringify(body)).toBe(200);
   return body as unknown as Page;
 }
 
-function reader() {
-  return company.people.super_admin;
+function reader(name: NamedEndpoint['name']) {
+  return name === 'providerAdmin.clients' ? provider : company.people.super_admin;
+}
+
+/** Other tests add companies meanwhile, so the provider searches those of this test. */
+function searchOf(name: NamedEndpoint['name'], { search }: Input): Input {
+  return name === 'providerAdmin.clients' ? { search: `${company.canary} ${search}` } : {};
 }
 
 function listInput(name: NamedEndpoint['name']): Input {
@@ -141,8 +158,8 @@ function listInput(name: NamedEndpoint['name']): Input {
 
 function idsOf({ data }: Page): string[] {
   return data.map((row) => {
-    const { decision_id, export_id, user_id, item_id, id } = row;
-    return String(decision_id ?? export_id ?? user_id ?? item_id ?? id);
+    const { decision_id, export_id, user_id, item_id, client_id, id } = row;
+    return String(decision_id ?? export_id ?? user_id ?? item_id ?? client_id ?? id);
   });
 }
 
@@ -182,6 +199,8 @@ async function fillLists(): Promise<void> {
     });
     await insertTestAdvance(product, employee, { title, amount, stage: 'pending_approval', waits_for: [super_admin] });
   }
+  for (let index = 0; index < rowCount; index += 1)
+    await aCompany(product, {}, { name: `Walk ${index % 4} ${company.canary}` });
   await addDecisionsAndExports();
 }
 

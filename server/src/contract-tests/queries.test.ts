@@ -85,6 +85,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'billing.activeDetailsByAppId': 4,
   // The account, plan, plans and invoices are read together; then the usage and the coupon.
   'billing.overview': 7,
+  // The page, its total and the plans are read together.
+  'providerAdmin.clients': 4,
   'bulk.progress': 4,
   // The page, the counters and the receipts that are missing are read together.
   'cards.pagedTransactions': 5,

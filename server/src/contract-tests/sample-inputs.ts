@@ -125,6 +125,8 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     session_id: (await company.people.super_admin.startsSession()).session_id,
   }),
   'people.endEverySession': () => ({}),
+  // The search keeps the other companies of the test out of the answer.
+  'providerAdmin.clients': ({ company }) => ({ search: company.canary }),
   'providerAdmin.reportRequests': ({ company }) => ({ client_id: company.client_id }),
   'providerAdmin.answerReportRequest': ({ company }) => ({
     client_id: company.client_id,

@@ -7,6 +7,7 @@ export const sharedTables: Record<string, string> = {
   ach_directory: 'Finds the company of a notification of the bank before a company is bound.',
   sign_in_directory: 'Finds the company and user of an e-mail address before a company is bound.',
   open_report_requests: 'The ids of open report requests, which provider admins read before a company is bound.',
+  client_accounts: 'One row for each client company, which provider admins list before a company is bound.',
   currencies: 'The same list for everyone.',
   market_rates: 'Market rates, the same for everyone.',
   plans: 'The plans of the provider, the same for everyone.',

@@ -304,6 +304,7 @@ export interface BillingAccounts {
   coupon_used: Generated<number>;
   credit: Generated<string>;
   customer_id: string | null;
+  ended_on: string | null;
   failed_payments: Generated<number>;
   overdue_since: string | null;
   pending: Json | null;
@@ -556,6 +557,28 @@ export interface CheckRemarks {
   remarked_at: Generated<Timestamp>;
   remarked_by: string;
   subject: string;
+}
+
+export interface ClientAccounts {
+  billing_interval: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  ended_on: string | null;
+  has_requested_ach: boolean;
+  last_active_at: Timestamp;
+  monthly: string;
+  name: string;
+  overdue: string;
+  overdue_since: string | null;
+  override_phase: string | null;
+  plan_code: string;
+  renews_on: string | null;
+  seats: number | null;
+  state: string;
+  subscribed_on: string | null;
+  trial_ends_at: Timestamp;
+  users: number;
 }
 
 export interface Commutes {
@@ -1578,6 +1601,7 @@ export interface DB {
   category_entities: CategoryEntities;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
+  client_accounts: ClientAccounts;
   commutes: Commutes;
   companies: Companies;
   company_currencies: CompanyCurrencies;

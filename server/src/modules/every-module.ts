@@ -84,6 +84,7 @@ import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
 import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
+import { refreshClient } from './provider-admin/list-clients.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
@@ -287,11 +288,12 @@ async function runEverySchedule(app: App): Promise<void> {
     }
 }
 
-/** Renews subscriptions and follows up on overdue ones. */
+/** Renews subscriptions, follows up on overdue ones and updates the provider's list of clients. */
 async function runEveryBilling(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
       await runBilling(app, client_id);
+      await refreshClient(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'the subscription could not be billed');
     }

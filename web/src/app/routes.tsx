@@ -63,6 +63,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     ),
   },
 
+  '/adminsubscriptions': {
+    frame: 'plain',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/clients/clients.screen.tsx'), 'ClientsScreen'),
+  },
   '/payment-loading': {
     frame: 'plain',
     screen: lazyRouteComponent(() => import('../features/billing/payment-loading.screen.tsx'), 'PaymentLoadingScreen'),

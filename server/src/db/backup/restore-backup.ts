@@ -9,8 +9,15 @@ const maxParameters = 30_000;
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
-/** Mark new expenses for the background work. The backup contains these marks, so restored expenses add none. */
-const markingTriggers = ['spend_added', 'card_expense_added'];
+/** Write rows that the backup contains as well: marks for the background work, and the provider's list of clients. */
+const copyingTriggers = [
+  ['expenses', 'spend_added'],
+  ['expenses', 'card_expense_added'],
+  ['subscriptions', 'client_changed'],
+  ['billing_accounts', 'client_changed'],
+  ['invoices', 'client_changed'],
+  ['company_features', 'client_changed'],
+] as const;
 
 /**
  * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
@@ -26,11 +33,13 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
-    for (const trigger of markingTriggers) await client.query(`alter table expenses disable trigger ${trigger}`);
+    for (const [table, trigger] of copyingTriggers)
+      await client.query(`alter table ${table} disable trigger ${trigger}`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
     for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
-    for (const trigger of markingTriggers) await client.query(`alter table expenses enable trigger ${trigger}`);
+    for (const [table, trigger] of copyingTriggers)
+      await client.query(`alter table ${table} enable trigger ${trigger}`);
     await client.query('commit');
     await client.query('analyze');
     return jobs;

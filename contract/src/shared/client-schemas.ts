@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { billingIntervals } from '#domain/billing/plans.ts';
+import { clientFlags, clientSortKeys } from '#domain/subscriptions/client-list.ts';
+import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
+import { amount, currencyCode, day, instant } from './fields.ts';
+
+export const clientSorts = clientSortKeys;
+
+export const clientFilters = z.strictObject({
+  phases: z.array(z.enum(subscriptionPhases)).min(1).max(20).optional(),
+  plan_codes: z
+    .array(z.string().regex(/^[a-z_]{1,30}$/u))
+    .min(1)
+    .max(50)
+    .optional(),
+  flags: z.array(z.enum(clientFlags)).min(1).max(10).optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  subscribed_from: day.optional(),
+  subscribed_to: day.optional(),
+  ended_from: day.optional(),
+  ended_to: day.optional(),
+});
+
+export const clientRow = z.object({
+  client_id: z.uuid(),
+  name: z.string(),
+  phase: z.enum(subscriptionPhases),
+  plan: z.object({ code: z.string(), name: z.string() }),
+  interval: z.enum(billingIntervals).nullable(),
+  seats: z.int().nullable(),
+  users: z.int().describe('Active users, counted every hour.'),
+  last_active_at: instant.describe('The last action of a user, updated every hour.'),
+  renews_on: day.nullable(),
+  trial_ends_at: instant,
+  currency: currencyCode,
+  monthly: amount.describe('The price of a month; 0 unless the company pays.'),
+  overdue: amount,
+  overdue_since: day.nullable(),
+  has_requested_ach: z.boolean(),
+  has_open_requests: z.boolean().describe('Has report requests that wait for an answer.'),
+  created_at: instant,
+});

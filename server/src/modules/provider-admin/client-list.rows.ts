@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { providerAdmin } from '#contract/provider-admin.contract.ts';
+import type { BillingInterval } from '#domain/billing/plans.ts';
+import type { ClientFlag, clientSortKeys } from '#domain/subscriptions/client-list.ts';
+import { phaseSpan, type SubscriptionPhase, type SubscriptionState } from '#domain/subscriptions/trial.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { allOf, hasFlags, isAmong, isBetween, isOnDays } from '../../db/list-filters.rows.ts';
+import type { List } from '../../db/list-query.rows.ts';
+import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
+
+/** Reads client_accounts, which has no row-level security: only endpoints of provider admins may use it. */
+
+interface ClientQuery {
+  search: string;
+  filters: InputOf<typeof providerAdmin.clients>['filters'];
+  now: Date;
+}
+
+export interface ClientRow {
+  client_id: string;
+  name: string;
+  state: SubscriptionState;
+  override_phase: SubscriptionPhase | null;
+  trial_ends_at: Date;
+  plan_code: string;
+  plan_name: string | null;
+  interval: BillingInterval | null;
+  seats: number | null;
+  users: number;
+  last_active_at: Date;
+  renews_on: string | null;
+  currency: string;
+  monthly: string;
+  overdue: string;
+  overdue_since: string | null;
+  has_requested_ach: boolean;
+  has_open_requests: boolean;
+  created_at: Date;
+}
+
+const hasOpenRequests = sql`coalesce(
+  (select true from open_report_requests r where r.client_id = c.client_id limit 1), false)`;
+
+const flagConditions: Record<ClientFlag, RawBuilder<unknown>> = {
+  paying: sql`c.monthly > 0`,
+  free: sql`c.override_phase = 'subscribed'`,
+  overdue: sql`c.overdue > 0`,
+  ach_requested: sql`c.has_requested_ach`,
+  report_requests: hasOpenRequests,
+};
+
+export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[number]> = {
+  id: sql`c.client_id`,
+  sorts: {
+    name: sortBy('text', sql`(lower(c.name) collate "C")`),
+    created_at: sortBy('instant', sql`c.created_at`),
+    last_active_at: sortBy('instant', sql`c.last_active_at`),
+    users: sortBy('bigint', sql`c.users`),
+    renews_on: sortByNullable('date', sql`c.renews_on`),
+    monthly: sortBy('numeric', sql`c.monthly`),
+    overdue: sortBy('numeric', sql`c.overdue`),
+  },
+  amount: sql`c.monthly`,
+  matches: (query) => [sql`from client_accounts c where ${conditionsOf(query)}`],
+  load: () => sql`cross join lateral (select * from client_accounts x where x.client_id = page.list_id limit 1) c
+    left join plans p on p.code = c.plan_code`,
+  columns: () => sql<ClientRow>`c.client_id, c.name, c.state, c.override_phase, c.trial_ends_at, c.plan_code,
+    p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, c.renews_on, c.currency,
+    c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests, c.created_at`,
+};
+
+function conditionsOf({ search, filters, now }: ClientQuery) {
+  const words = search.split(/[\s\0]+/u).filter(Boolean);
+  const { phases, created_from, created_to, subscribed_from, subscribed_to, ended_from, ended_to } = filters;
+  return allOf([
+    ...words.map((word) => sql`strpos(lower(c.name), lower(${word})) > 0`),
+    phases &&
+      sql`(${sql.join(
+        phases.map((phase) => isInPhase(phase, now)),
+        sql` or `,
+      )})`,
+    isAmong(sql`c.plan_code`, filters.plan_codes, 'text'),
+    ...hasFlags(filters.flags, flagConditions),
+    isOnDays(sql`c.created_at`, { from: created_from, to: created_to }, 'UTC'),
+    isBetween(sql`c.subscribed_on`, { from: subscribed_from, to: subscribed_to }, 'date'),
+    isBetween(sql`c.ended_on`, { from: ended_from, to: ended_to }, 'date'),
+  ]);
+}
+
+/** A phase that the provider set wins over the state. */
+function isInPhase(phase: SubscriptionPhase, now: Date) {
+  const isSet = sql`c.override_phase = ${phase}`;
+  const span = phaseSpan(phase, now.toISOString());
+  if (!span) return isSet;
+  const { state, trial_ends_after, trial_ends_until } = span;
+  const byState = allOf([
+    sql`c.override_phase is null`,
+    sql`c.state = ${state}`,
+    trial_ends_after && sql`c.trial_ends_at > ${trial_ends_after}::timestamptz`,
+    trial_ends_until && sql`c.trial_ends_at <= ${trial_ends_until}::timestamptz`,
+  ]);
+  return sql`(${isSet} or (${byState}))`;
+}
+
+/** Copies the users and the last activity of a company, which change too often for a trigger. */
+export async function refreshClientAccount(tx: CompanyTransaction, client_id: string): Promise<void> {
+  await sql`select outlay_refresh_client(${client_id})`.execute(tx);
+}

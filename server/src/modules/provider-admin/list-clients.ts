@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { providerAdmin } from '#contract/provider-admin.contract.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
+import { readTally } from '../../db/list-query.rows.ts';
+import type { App, ProviderContext } from '../../http/context.ts';
+import { listPage } from '../../http/list-page.ts';
+import { offeredPlans } from '../billing/read-plans.ts';
+import { type ClientRow, clientList, refreshClientAccount } from './client-list.rows.ts';
+
+type Clients = OutputOf<typeof providerAdmin.clients>;
+
+const trialPlan = { code: 'trial', name: 'Trial' };
+
+export async function listClients(
+  { app, actor, request }: ProviderContext,
+  input: InputOf<typeof providerAdmin.clients>,
+): Promise<Clients> {
+  const query = { search: input.search, filters: input.filters, now: request.now };
+  const [page, plans] = await app.database.readInCompany(actor.client_id, (tx) =>
+    Promise.all([
+      listPage(tx, input, { list: clientList, query, totals: () => readTally(tx, clientList, query) }),
+      offeredPlans(tx),
+    ]),
+  );
+  return {
+    status: true,
+    data: page.rows.map((row) => shownClient(row, request.now)),
+    total_records: page.totals.count,
+    next: page.next,
+    plans: [trialPlan, ...plans.map(({ code, name }) => ({ code, name }))],
+  };
+}
+
+function shownClient(row: ClientRow, now: Date): Clients['data'][number] {
+  const { state, override_phase, plan_code, plan_name, currency, monthly, overdue, last_active_at, ...rest } = row;
+  const trial_ends_at = row.trial_ends_at.toISOString();
+  return {
+    ...rest,
+    phase: subscriptionPhase({ state, trial_ends_at, override_phase }, now.toISOString()),
+    plan: { code: plan_code, name: plan_name ?? (plan_code === trialPlan.code ? trialPlan.name : plan_code) },
+    trial_ends_at,
+    currency,
+    monthly: toDecimal(moneyFrom(monthly, currency)),
+    overdue: toDecimal(moneyFrom(overdue, currency)),
+    last_active_at: last_active_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Runs every hour for each company. */
+export function refreshClient({ database }: Pick<App, 'database'>, client_id: string): Promise<void> {
+  return database.inCompany(client_id, (tx) => refreshClientAccount(tx, client_id));
+}
