@@ -45,20 +45,20 @@ const person: Column = {
 const status: Column = {
   key: 'status',
   head: 'Status',
-  width: 150,
+  width: 120,
   cell: (row) => <Dot {...stateLooks[row.state]} />,
 };
 const flags: Column = {
   key: 'flags',
   head: 'Receipt',
-  width: 150,
+  width: 140,
   card: 'belowEnd',
   cell: (row) => <TransactionFlags of={row} />,
 };
 const amount: Column = {
   key: 'amount',
   head: 'Amount',
-  width: 150,
+  width: 120,
   align: 'right',
   sort: 'amount',
   card: 'end',
