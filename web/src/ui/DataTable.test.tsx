@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { reactToFailure } from '../lib/react-to-failure.ts';
@@ -42,6 +43,27 @@ describe('the keys of a table', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
     expect(screen.queryByText(/selected$/u)).toBeNull();
     expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('clicking a row', () => {
+  it('opens it, except for clicks in a dialog or list that one of its cells opened', async () => {
+    const actions = {
+      key: 'actions',
+      head: 'Actions',
+      cell: ({ name }: Colour) => (
+        <>
+          <dialog open>Rename {name}</dialog>
+          {createPortal(<p>Shade of {name}</p>, document.body)}
+        </>
+      ),
+    };
+    const { user, navigate } = renderTable({ columns: [...columns, actions] });
+    await user.click(screen.getByText('Rename Blue'));
+    await user.click(screen.getByText('Shade of Blue'));
+    expect(navigate).not.toHaveBeenCalled();
+    await user.click(screen.getByText('blue'));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/colours/blue');
   });
 });
 

@@ -1,6 +1,7 @@
 import { type DragEvent, type MouseEvent, memo } from 'react';
 import { AppLink } from './AppLink.tsx';
 import styles from './DataTable.module.css';
+import { isRowClick } from './is-row-click.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { DataColumn } from './use-column-choice.ts';
 
@@ -34,8 +35,7 @@ function Row(props: DataTableRowProps<unknown>) {
 
   // Keyboards and screen readers use the link in the title; clicking elsewhere in the row is a shortcut.
   function openByClick(event: MouseEvent<HTMLTableRowElement>) {
-    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label');
-    if (!isControl && href && !window.getSelection()?.toString()) onOpen(row);
+    if (isRowClick(event) && href && !window.getSelection()?.toString()) onOpen(row);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { AppLink, NavigationContext } from './AppLink.tsx';
+import { isRowClick } from './is-row-click.ts';
 import styles from './SimpleTable.module.css';
 
 export interface SimpleColumn<Row> {
@@ -44,9 +45,8 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf, hrefOf }: Simple
             data-opens={hrefOf ? true : undefined}
             {...(hrefOf
               ? {
-                  onClick: ({ target }) => {
-                    const isControl = target instanceof Element && target.closest('a, button, input, label');
-                    if (!isControl) navigation?.navigate(hrefOf(row));
+                  onClick: (event) => {
+                    if (isRowClick(event)) navigation?.navigate(hrefOf(row));
                   },
                 }
               : {})}
