@@ -10,3 +10,8 @@ export function daysAround(): { starts_on: string; ends_on: string } {
   const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { starts_on: dayAt(Date.now() - dayMs), ends_on: dayAt(Date.now() + dayMs) };
 }
+
+/** A date some days before today, in UTC. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+}
