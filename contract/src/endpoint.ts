@@ -35,6 +35,7 @@ export const staleNames = [
   'approvals',
   'advances',
   'notices',
+  'notifications',
   'payouts',
   'mileage',
   'per_diem',

@@ -239,6 +239,8 @@ const declared = `
   notices.read                     POST  signed in
   notices.settings                 GET   signed in
   notices.saveSettings             POST  signed in
+  notifications.list               GET   Settings read
+  notifications.save               POST  Settings write
   organisation.entities            GET   super_admin
   organisation.saveEntity          POST  super_admin and General_setting write
   organisation.departments         GET   super_admin

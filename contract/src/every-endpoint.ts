@@ -26,6 +26,7 @@ import { home } from './home.contract.ts';
 import { insights } from './insights.contract.ts';
 import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
+import { notifications } from './notifications.contract.ts';
 import { organisation } from './organisation.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
@@ -72,6 +73,7 @@ const everyEndpoint = {
   insights,
   mileage,
   notices,
+  notifications,
   organisation,
   payouts,
   people,

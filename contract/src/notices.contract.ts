@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
+import { mailFrequencies } from '#domain/notifications/notification-events.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant } from './shared/fields.ts';
+
+/** `company` follows the company's notification settings. */
+const mailChoice = z.enum(['company', ...mailFrequencies]);
 
 const notice = z.object({
   id: z.uuid(),
@@ -50,7 +54,7 @@ export const notices = {
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ status: z.literal(true), approval_mails: z.enum(['at_once', 'daily', 'off']) }),
+    output: z.object({ status: z.literal(true), approval_mails: mailChoice }),
     refusals: [],
   }),
   saveSettings: endpoint({
@@ -59,7 +63,7 @@ export const notices = {
     summary: 'Update your email notification settings.',
     permission: signedIn,
     effect: 'write',
-    input: z.strictObject({ approval_mails: z.enum(['at_once', 'daily', 'off']) }),
+    input: z.strictObject({ approval_mails: mailChoice }),
     output: done,
     refusals: [],
     stale: ['notices'],

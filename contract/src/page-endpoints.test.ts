@@ -97,6 +97,7 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
     reads: ['approvalRules.list', 'categories.list', ...organisation.reads],
     writes: ['approvalRules.create', 'approvalRules.edit'],
   },
+  '/settings/notifications': { reads: ['notifications.list'], writes: ['notifications.save'] },
   '/settings/currency': { reads: ['currencies.settings', 'currencies.history'], writes: ['currencies.setRate'] },
 };
 

@@ -105,6 +105,7 @@ export const refusalText = {
   'policy.limit_order': () => 'The minimum is above the maximum.',
   'policy.reason_without_warn': () => 'Only a warning can require a reason.',
   'policy.cap_without_limit': () => 'Enter a maximum to cap the amount.',
+  'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
   'policy.empty': () => 'Add a condition, a limit or a requirement.',
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,
   'rate.none': ({ from, to, on }) =>

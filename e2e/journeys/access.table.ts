@@ -94,6 +94,7 @@ address                                            maya ines rahul sofia daniel 
 /settings/ach                                        -    -    -     w     w      -     -
 /settings/integrations                               -    -    -     w     w      w     -
 /settings/export-templates                           -    -    -     w     w      w     -
+/settings/notifications                              -    -    -     w     w      w     -
 /settings/currency                                   -    -    -     w     w      w     -
 `;
 
@@ -177,6 +178,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/integrations': 'Integrations',
   '/settings/ach': 'ACH',
   '/settings/export-templates': 'Export templates',
+  '/settings/notifications': 'Notifications',
   '/settings/currency': 'Currency Conversion',
 };
 
@@ -223,6 +225,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
   setting('Currency Conversion', '/settings/currency'),
+  setting('Notifications', '/settings/notifications'),
   { line: 'IL Admin: Client Subscription', leads_to: '/adminsubscriptions', shown_with: '/adminsubscriptions' },
 ];
 

@@ -230,6 +230,7 @@ test.describe('settings pages are accessible', () => {
       ['/policy/v1/list', '/settings/expense/policies', 'Failed to fetch Policies.'],
       ['/approvals/v1/rule/list', '/settings/expense/approval', 'Failed to fetch Approval rules.'],
       ['/currency/settings', '/settings/currency', 'Failed to fetch Currencies.'],
+      ['/user-management/notifications', '/settings/notifications', 'Failed to fetch Notifications.'],
     ];
     for (const [path, url, text] of failing) {
       await fail(page, path);

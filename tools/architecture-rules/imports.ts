@@ -38,6 +38,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'policies',
     'approval-rules',
     'export-templates',
+    'notifications',
     'banks',
     'ach',
     'integrations',

@@ -22,7 +22,7 @@ const verified: Partial<Features> = {
 };
 
 const settingsOfExpense = 'expense_categories expense_policies expense_approval mileage per_diem';
-const otherSettings = 'ach integrations export_templates currency';
+const otherSettings = 'ach integrations export_templates currency notifications';
 const everySetting = [
   'company users roles departments entity business_unit employee_level custom_fields groups audit',
   settingsOfExpense,

@@ -83,6 +83,7 @@ export const menuEntries: readonly MenuEntry[] = [
   settings('integrations', 'Integrations', '/settings/integrations', 'Integrations'),
   settings('export_templates', 'Export templates', '/settings/export-templates', 'Export templates'),
   settings('currency', 'Currency Conversion', '/settings/currency', 'Others'),
+  settings('notifications', 'Notifications', '/settings/notifications', 'Others'),
 
   entry('IL Admin', 'client_subscription', 'Client Subscription', '/adminsubscriptions', 'adminsubscriptions'),
 ];

@@ -92,6 +92,7 @@ const routes = `
   /settings/ach                                  . . . w w .
   /settings/integrations                         . . . w w .
   /settings/export-templates                     . . . w w .
+  /settings/notifications                        . . . w w .
   /settings/currency                             . . . w w .`;
 
 // The tab anchors of each route: x is allowed.

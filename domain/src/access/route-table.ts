@@ -333,6 +333,7 @@ export const routeTable = [
     write: settingsWrite,
     built: true,
   },
+  { path: '/settings/notifications', title: 'Notifications', needs: settingsRead, write: settingsWrite, built: true },
   { path: '/settings/currency', title: 'Currency Conversion', needs: settingsRead, write: settingsWrite, built: true },
 ] as const satisfies readonly RouteRow[];
 

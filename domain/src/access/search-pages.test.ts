@@ -52,6 +52,7 @@ const settings = [
   'ACH',
   'Integrations',
   'Export templates',
+  'Notifications',
   'Currency Conversion',
 ];
 const organisation = [

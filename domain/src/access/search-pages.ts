@@ -163,6 +163,7 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'ach bank transfers', label: 'ACH', path: '/settings/ach', group: 'Settings' },
   { key: 'integrations accounting erp', label: 'Integrations', path: '/settings/integrations', group: 'Settings' },
   { key: 'export templates columns', label: 'Export templates', path: '/settings/export-templates', group: 'Settings' },
+  { key: 'notifications emails', label: 'Notifications', path: '/settings/notifications', group: 'Settings' },
   {
     key: 'currency conversion exchange rates',
     label: 'Currency Conversion',

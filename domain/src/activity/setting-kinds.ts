@@ -24,6 +24,7 @@ const settingKinds = [
   'budget',
   'billing',
   'card',
+  'notification',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -18,3 +18,7 @@ export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { p
 export function localHour(instant: Date, time_zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(time_zone).hour;
 }
+
+export function isMonday(day: string): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek === 1;
+}

@@ -2,11 +2,11 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
-import type { Sample } from './sample.ts';
+import { asAdmin, type Sample } from './sample.ts';
 
 type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
-  | Extract<EndpointName, `${'bulk' | 'notices'}.${string}`>
+  | Extract<EndpointName, `${'bulk' | 'notices' | 'notifications'}.${string}`>
   | 'approvalRules.reroute';
 
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
@@ -66,6 +66,16 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.read': ({ company }) => ({ ids: [company.ids.notice] }),
   'notices.settings': () => ({}),
   'notices.saveSettings': () => ({ approval_mails: 'at_once' }),
+  'notifications.list': () => ({}),
+  'notifications.save': async ({ company }) => {
+    const { data } = await (await asAdmin(company)).calls('notifications.list', {});
+    const { event = 'report.paid', version = 0 } = data[0] ?? {};
+    return {
+      event,
+      version,
+      setting: { mail: 'daily', in_app: true, can_override: true, recipients: ['admins'], addresses: [] },
+    };
+  },
 };
 
 interface Of {

@@ -168,6 +168,8 @@ const smallTables = [
   'mileage_rates',
   'mileage_settings',
   'mileage_types',
+  // One row for each event at most.
+  'notification_settings',
   'partner_keys',
   'per_diem_lists',
   // Some thousand places.

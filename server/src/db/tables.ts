@@ -966,11 +966,12 @@ export interface LedgerPostings {
 export interface Mails {
   client_id: string;
   created_at: Generated<Timestamp>;
+  email: string | null;
   id: string;
   kind: string;
   sending_until: Timestamp | null;
   sent_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface MarketRates {
@@ -1064,7 +1065,9 @@ export interface Notices {
   body: Generated<string>;
   client_id: string;
   created_at: Timestamp;
+  digest: string | null;
   id: string;
+  in_app: Generated<boolean>;
   item_id: string;
   item_kind: string;
   kind: string;
@@ -1076,8 +1079,19 @@ export interface Notices {
 export interface NoticeSettings {
   approval_mails: string;
   client_id: string;
-  digest_sent_on: string | null;
   user_id: string;
+}
+
+export interface NotificationSettings {
+  addresses: string[];
+  can_override: boolean;
+  client_id: string;
+  event: string;
+  in_app: boolean;
+  is_own: boolean;
+  mail: string;
+  recipients: string[];
+  version: number;
 }
 
 export interface NudgesDismissed {
@@ -1642,6 +1656,7 @@ export interface DB {
   mileage_types: MileageTypes;
   notice_settings: NoticeSettings;
   notices: Notices;
+  notification_settings: NotificationSettings;
   nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
   open_report_requests: OpenReportRequests;

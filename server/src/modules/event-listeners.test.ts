@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import { isEvent, isEventName, itemEventNames } from '../jobs/events.ts';
 import { eventListeners, historyOnly } from './event-listeners.ts';
 import { decidedKinds } from './every-module.ts';
@@ -14,6 +15,8 @@ describe('every event', () => {
 
   it.each(itemEventNames.map((name) => [name]))('%s has a text', (name) => {
     expect(hasText(name)).toBe(true);
+    // Reports have lines, only advances are settled.
+    if (!/^advance\.line_|^report\.settlement_due$/u.test(name)) expect(notificationEventFor(name)).toBeDefined();
   });
 });
 

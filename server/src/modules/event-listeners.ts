@@ -11,6 +11,7 @@ import { notifyBankRequested } from './ach/notify-bank-requested.ts';
 import { sendMassPayment } from './ach/send-transfer.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
+import { itemPeopleReader } from './approval-rules/read-item-people.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
@@ -25,7 +26,7 @@ import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
-import { notifyOnEvent } from './notifications/notify-on-event.ts';
+import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
 import { sendToProvider } from './payouts/send-to-provider.ts';
 
@@ -38,6 +39,8 @@ export const historyOnly: readonly never[] = [];
 type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
+  const readItemPeople = itemPeopleReader(kinds);
+  const notify = (app: App, event: ItemEvent) => notifyOnEvent(app, event, readItemPeople);
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],
@@ -61,8 +64,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'schedule.moved': [notifyScheduleOwner],
     'invoice.payment_started': [chargePayment],
     'invoice.payment_settled': [mailPayment],
-    ...everyItemEvent([notifyOnEvent]),
-    'report.rejected': [notifyOnEvent, recalculateTrips],
+    ...everyItemEvent([notify]),
+    'report.rejected': [notify, recalculateTrips],
   };
 }
 

@@ -68,6 +68,7 @@ import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
@@ -125,6 +126,7 @@ export const everyRoute = {
   insights: insightsRoutes,
   mileage: mileageRoutes,
   notices: noticesRoutes,
+  notifications: notificationsRoutes,
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },

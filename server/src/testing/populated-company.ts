@@ -317,6 +317,20 @@ async function addApprovals(
     .execute();
 
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  const copied = { recipients: ['owner'], addresses: [`${canary}@copies.test`.toLowerCase()] };
+  await tx
+    .insertInto('notification_settings')
+    .values({
+      client_id,
+      event: 'report.paid',
+      version: 1,
+      is_own: true,
+      mail: 'daily',
+      in_app: true,
+      can_override: true,
+      ...copied,
+    })
+    .execute();
   await tx
     .updateTable('approval_steps')
     .set({ rule_name: `Rule ${canary}` })

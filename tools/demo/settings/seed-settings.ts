@@ -9,6 +9,7 @@ import { seedDelegations } from './delegations.ts';
 import { seedTemplates } from './export-templates.ts';
 import { seedGroups } from './groups.ts';
 import { seedMileage } from './mileage.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedPolicies } from './policies.ts';
 import { seedRoles } from './roles.ts';
 
@@ -49,6 +50,7 @@ export async function seedSettings(
   await seedCurrencies(act);
   await seedMileage(act, idOf(categories.expense, 'Mileage'));
   await seedTemplates(act);
+  await seedNotifications(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
 

@@ -368,6 +368,13 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/ach/ach.screen.tsx'), 'AchScreen'),
   },
+  '/settings/notifications': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(
+      () => import('../features/notifications/notifications.screen.tsx'),
+      'NotificationsScreen',
+    ),
+  },
   '/settings/currency': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/currency/currency.screen.tsx'), 'CurrencyScreen'),

@@ -105,4 +105,5 @@ const readsOf = {
     'ach.reconciliation',
   ],
   notices: ['notices.list', 'notices.settings'],
+  notifications: ['notifications.list'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -9,7 +9,7 @@ interface SegmentFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between two or three options in a segmented control. */
+/** A choice between a few options in a segmented control. More than three wrap on a phone. */
 export function SegmentField<Value extends string>({
   label,
   value,
@@ -21,7 +21,7 @@ export function SegmentField<Value extends string>({
   return (
     <fieldset className={styles.field}>
       <legend data-spoken={isSpoken || undefined}>{label}</legend>
-      <div className={styles.segments}>
+      <div className={styles.segments} data-many={options.length > 3 || undefined}>
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -1,42 +1,55 @@
 import { v5 as uuidv5 } from 'uuid';
-import { localDay, localHour } from '#domain/dates/local-day.ts';
+import { isMonday, localDay, localHour } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { pathOf } from './item-messages.ts';
-import { type DigestReader, readDigestReaders, readUnread, takeDigestDay } from './notices.rows.ts';
+import { type DigestReader, markMailed, readDigestReaders, readForDigest } from './notices.rows.ts';
 import { mailSettingsLink } from './notify-person.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
+
+type Digest = 'daily' | 'weekly';
 
 const maxLines = 20;
 const morningHour = 7;
 
 /**
- * Sends one mail a day, in the morning of the reader's time zone. Repeated on the same day it sends nothing. A failed
- * mail does not block the others; the next run retries it.
+ * Sends the summaries that are due in the reader's time zone: each morning, or on Monday morning. Repeated on the same
+ * day it sends nothing. A failed mail does not block the others; the next run retries it.
  */
 export async function sendDigests(app: App, client_id: string): Promise<void> {
   const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
   for (const reader of readers)
-    if (isMorning(reader, app.clock()))
-      await sendDigest(app, client_id, reader).catch((error: unknown) =>
-        app.log.warn({ err: error, client_id }, 'a daily summary could not be sent'),
+    for (const digest of dueDigests(reader, app.clock()))
+      await sendDigest(app, client_id, { reader, digest }).catch((error: unknown) =>
+        app.log.warn({ err: error, client_id }, `a ${digest} summary could not be sent`),
       );
 }
 
-async function sendDigest(app: App, client_id: string, reader: DigestReader): Promise<void> {
-  const { user_id, time_zone } = reader;
+function dueDigests({ time_zone, has_daily, has_weekly }: DigestReader, now: Date): Digest[] {
+  if (localHour(now, time_zone) < morningHour) return [];
+  const weekly: Digest[] = has_weekly && isMonday(localDay(now, time_zone)) ? ['weekly'] : [];
+  return has_daily ? ['daily', ...weekly] : weekly;
+}
+
+async function sendDigest(
+  app: App,
+  client_id: string,
+  { reader, digest }: { reader: DigestReader; digest: Digest },
+): Promise<void> {
+  const { user_id, time_zone, email } = reader;
   const now = app.clock();
-  const today = localDay(now, time_zone);
-  const key = { client_id, id: uuidv5(`digest ${today}`, user_id), kind: 'digest', user_id };
+  const name = digest === 'daily' ? 'digest' : 'weekly digest';
+  const key = { client_id, id: uuidv5(`${name} ${localDay(now, time_zone)}`, user_id), kind: 'digest', user_id, email };
   const claimed = await app.database.inCompany(client_id, (tx) =>
     claimAndCompose(tx, { ...key, now }, async () => {
-      const unread = await readUnread(tx, { client_id, user_id, limit: maxLines + 1 });
-      return unread.length > 0 ? composeDigest(app, reader, unread) : null;
+      const unread = await readForDigest(tx, { client_id, user_id, digest, limit: maxLines + 1 });
+      return unread.length > 0 ? composeDigest(app, { reader, digest }, unread) : null;
     }),
   );
   await sendClaimed(app, key, claimed);
-  await app.database.inCompany(client_id, (tx) => takeDigestDay(tx, { client_id, user_id, today }));
+  if (claimed.mail)
+    await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, digest, now }));
 }
 
 interface UnreadNotice {
@@ -47,7 +60,11 @@ interface UnreadNotice {
 }
 
 /** One line per item, with a link to it. The newest notice of an item counts. */
-function composeDigest(app: App, { email, first_name }: DigestReader, unread: readonly UnreadNotice[]): Mail {
+function composeDigest(
+  app: App,
+  { reader, digest }: { reader: DigestReader; digest: Digest },
+  unread: readonly UnreadNotice[],
+): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
   const lines: (string | MailLink)[] = newest.slice(0, maxLines).map((notice) => ({
     text: notice.body ? `${notice.title}. ${notice.body}` : notice.title,
@@ -55,16 +72,12 @@ function composeDigest(app: App, { email, first_name }: DigestReader, unread: re
   }));
   if (unread.length > maxLines) lines.push('… and more.');
   return composeMail({
-    to: email,
-    subject: 'Your daily summary from Outlay',
-    greeting: `Hello ${first_name},`,
+    to: reader.email,
+    subject: `Your ${digest} summary from Outlay`,
+    greeting: `Hello ${reader.first_name},`,
     lines,
-    action: { label: 'Open approvals', url: `${app.public_url}/individual/approvals#pending-approvals` },
-    footer: 'You receive this summary once a day.',
+    action: { label: 'Open Outlay', url: `${app.public_url}/home` },
+    footer: `You receive this summary once a ${digest === 'daily' ? 'day' : 'week'}.`,
     fewer: mailSettingsLink(app),
   });
-}
-
-function isMorning({ time_zone, digest_sent_on }: DigestReader, now: Date): boolean {
-  return localHour(now, time_zone) >= morningHour && digest_sent_on !== localDay(now, time_zone);
 }

@@ -227,6 +227,8 @@ const listPaths: Record<string, string | undefined> = {
   advances: '/individual/advances',
   report_request: '/settings/export-templates?tab=requests',
   bank: '/individual/banks',
+  export: '/export-history',
+  invoice: '/billingsubscriptions',
   report_schedule: '/settings/export-templates?tab=schedules',
 };
 

@@ -1,7 +1,7 @@
 import type { notices } from '#contract/notices.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { pathOf } from './item-messages.ts';
-import { countUnread, markRead, readMailSetting, readNotices, saveMailSetting } from './notices.rows.ts';
+import { countUnread, markRead, readMailChoice, readNotices, saveMailChoice } from './notices.rows.ts';
 
 const pageSize = 20;
 
@@ -29,10 +29,10 @@ export const noticesRoutes = {
   }),
   settings: read(async ({ tx, actor: { client_id, user_id } }) => ({
     status: true,
-    approval_mails: await readMailSetting(tx, { client_id, user_id }),
+    approval_mails: (await readMailChoice(tx, { client_id, user_id })) ?? 'company',
   })),
   saveSettings: write(async ({ tx, actor: { client_id, user_id } }, { approval_mails }) => {
-    await saveMailSetting(tx, { client_id, user_id, approval_mails });
+    await saveMailChoice(tx, { client_id, user_id, choice: approval_mails === 'company' ? null : approval_mails });
     return { status: true };
   }),
 } satisfies RoutesOf<typeof notices>;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MailFrequency } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Only this file uses notices and notice_settings. */
-
-type MailSetting = 'at_once' | 'daily' | 'off';
 
 interface Recipient {
   client_id: string;
@@ -20,6 +19,10 @@ interface NoticeRow {
   body: string;
   created_at: Date;
   read_at: Date | null;
+  /** False when the notice is only mailed in a summary. */
+  in_app: boolean;
+  /** The summary that mentions the notice. */
+  digest: 'daily' | 'weekly' | null;
 }
 
 /** The event's id is the key, so a repeated event adds no second notice. */
@@ -35,7 +38,7 @@ export async function insertNotice(
 }
 
 /** The newest notice of an item, for all notices of that item. */
-interface GroupedNotice extends Omit<NoticeRow, 'read_at'> {
+interface GroupedNotice extends Omit<NoticeRow, 'read_at' | 'in_app' | 'digest'> {
   is_read: boolean;
   no_of_earlier: number;
 }
@@ -46,13 +49,14 @@ export async function readNotices(
   query: Recipient & { before: string | undefined; limit: number },
 ): Promise<GroupedNotice[]> {
   const { client_id, user_id } = query;
-  const sameItem = sql`x.client_id = ${client_id} and x.user_id = ${user_id} and x.item_id = n.item_id`;
+  const sameItem = sql`x.client_id = ${client_id} and x.user_id = ${user_id} and x.item_id = n.item_id
+    and x.in_app`;
   const { rows } = await sql<GroupedNotice>`
     select n.id, n.kind, n.item_kind, n.item_id, n.title, n.body, n.created_at,
       not exists (select from notices x where ${sameItem} and x.read_at is null) as is_read,
       (select count(*)::int from notices x where ${sameItem} and x.id < n.id) as no_of_earlier
     from notices n
-    where n.client_id = ${client_id} and n.user_id = ${user_id}
+    where n.client_id = ${client_id} and n.user_id = ${user_id} and n.in_app
       and not exists (select from notices x where ${sameItem} and x.id > n.id)
       ${query.before ? sql`and n.id < ${ownNotice(query, query.before)}` : sql``}
     order by n.id desc limit ${query.limit}`.execute(tx);
@@ -68,7 +72,7 @@ function ownNotice({ client_id, user_id }: Recipient, id: string): RawBuilder<un
 export async function countUnread(tx: CompanyTransaction, query: Recipient): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select distinct item_id from notices
-      where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null limit 100) unread`.execute(
+      where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null and in_app limit 100) unread`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;
@@ -118,23 +122,26 @@ export async function deleteNoticesBefore(
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function readMailSetting(tx: CompanyTransaction, query: Recipient): Promise<MailSetting> {
-  const { rows } = await sql<{ approval_mails: MailSetting }>`
+/** How often a person wants mails; null when they follow the company's settings. */
+export async function readMailChoice(tx: CompanyTransaction, query: Recipient): Promise<MailFrequency | null> {
+  const { rows } = await sql<{ approval_mails: MailFrequency }>`
     select approval_mails from notice_settings
     where client_id = ${query.client_id} and user_id = ${query.user_id}`.execute(tx);
-  return rows[0]?.approval_mails ?? 'at_once';
+  return rows[0]?.approval_mails ?? null;
 }
 
-export async function saveMailSetting(
+export async function saveMailChoice(
   tx: CompanyTransaction,
-  input: Recipient & { approval_mails: MailSetting },
+  { client_id, user_id, choice }: Recipient & { choice: MailFrequency | null },
 ): Promise<void> {
+  if (choice === null) {
+    await sql`delete from notice_settings where client_id = ${client_id} and user_id = ${user_id}`.execute(tx);
+    return;
+  }
   await tx
     .insertInto('notice_settings')
-    .values(input)
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'user_id']).doUpdateSet({ approval_mails: input.approval_mails }),
-    )
+    .values({ client_id, user_id, approval_mails: choice })
+    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet({ approval_mails: choice }))
     .execute();
 }
 
@@ -143,33 +150,42 @@ export interface DigestReader {
   email: string;
   first_name: string;
   time_zone: string;
-  digest_sent_on: string | null;
+  has_daily: boolean;
+  has_weekly: boolean;
 }
 
-/** People with a daily summary, and when they last got one. */
+/** Active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
-    select s.user_id, u.email, u.first_name, u.time_zone, s.digest_sent_on from notice_settings s
-    join users u on u.client_id = ${client_id} and u.id = s.user_id
-    where s.client_id = ${client_id} and s.approval_mails = 'daily' and u.is_active
-    order by s.user_id`.execute(tx);
+    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly
+    from (
+      select user_id, bool_or(digest = 'daily') as has_daily, bool_or(digest = 'weekly') as has_weekly from notices
+      where client_id = ${client_id} and digest is not null and read_at is null group by user_id
+    ) n
+    join users u on u.client_id = ${client_id} and u.id = n.user_id
+    where u.is_active order by n.user_id`.execute(tx);
   return rows;
 }
 
-/** False when another worker has already claimed the day. */
-export async function takeDigestDay(tx: CompanyTransaction, input: Recipient & { today: string }): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update notice_settings set digest_sent_on = ${input.today}::date
-    where client_id = ${input.client_id} and user_id = ${input.user_id}
-      and (digest_sent_on is null or digest_sent_on < ${input.today}::date)`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** Unread notices, oldest first. */
-export async function readUnread(tx: CompanyTransaction, query: Recipient & { limit: number }): Promise<NoticeRow[]> {
+/** Unread notices for one summary, oldest first. */
+export async function readForDigest(
+  tx: CompanyTransaction,
+  query: Recipient & { digest: 'daily' | 'weekly'; limit: number },
+): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select id, kind, item_kind, item_id, title, body, created_at, read_at from notices
+    select id, kind, item_kind, item_id, title, body, created_at, read_at, in_app, digest from notices
     where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
+      and digest = ${query.digest}
     order by id limit ${query.limit}`.execute(tx);
   return rows;
+}
+
+/** Marks notices that appear only in a summary as read, since nobody can open them in the app. */
+export async function markMailed(
+  tx: CompanyTransaction,
+  query: Recipient & { digest: 'daily' | 'weekly'; now: Date },
+): Promise<void> {
+  await sql`update notices set read_at = ${query.now}
+    where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
+      and digest = ${query.digest} and not in_app and created_at <= ${query.now}`.execute(tx);
 }

@@ -1,14 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/notifications.contract.ts';
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aTeam } from '../approvals/testing/a-team.ts';
+import { aTeam, stepOf } from '../approvals/testing/a-team.ts';
 import { sendDigests } from './daily-digest.ts';
 import { type ItemEvent, notifyOnEvent } from './notify-on-event.ts';
 import { sweepNotices } from './sweep-notices.ts';
+
+type Sent = NonNullable<InputOf<typeof notifications.save>['setting']>;
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -174,7 +178,7 @@ describe('mails', () => {
   it('are sent immediately by default', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await insertTestReport(product, ana);
-    expect((await boss.calls('notices.settings', {})).approval_mails).toBe('at_once');
+    expect((await boss.calls('notices.settings', {})).approval_mails).toBe('company');
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('daily');
     await notifies(boss, { event: 'report.submitted', report_id });
@@ -236,5 +240,102 @@ describe('mails', () => {
     const mails = await mailsTo(product, ana.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('More updates are in your notifications.');
+  });
+});
+
+describe('the notification settings of a company', () => {
+  const setting: Omit<Sent, 'recipients'> = { mail: 'at_once', in_app: true, can_override: true, addresses: [] };
+  const listOf = async (person: TestPerson) => (await person.calls('notifications.list', {})).data;
+
+  it('are listed with the company’s own first, refuse stale edits and can be reset', async () => {
+    const { admin, ana } = await aTeam(product);
+    const all = await listOf(admin);
+    expect(all.every(({ is_own, version }) => !is_own && version === 0)).toBe(true);
+    await expect(ana.calls('notifications.list', {})).toBeRefused('access.denied');
+
+    const change = { event: 'advance.paid', version: 0, setting: { ...setting, recipients: ['admins' as const] } };
+    await admin.calls('notifications.save', change);
+    expect((await listOf(admin))[0]).toMatchObject({ event: 'advance.paid', is_own: true, recipients: ['admins'] });
+    await expect(admin.calls('notifications.save', change)).toBeRefused('item.changed');
+    const person = { ...change, version: 1, setting: { ...setting, recipients: ['person' as const] } };
+    await expect(admin.calls('notifications.save', person)).toBeRefused('notification.recipient_not_offered');
+
+    await admin.calls('notifications.save', { event: 'advance.paid', version: 1, setting: null });
+    expect(await listOf(admin)).toEqual(
+      all.map((each) => (each.event === 'advance.paid' ? { ...each, version: 2 } : each)),
+    );
+    await expect(admin.calls('notifications.save', { ...change, version: 1 })).toBeRefused('item.changed');
+    const { data: audit } = await admin.calls('audit.list', { kind: 'notification' });
+    expect(audit).toMatchObject([
+      { sentence: expect.stringContaining('reset the notification Advances: Paid to the default') },
+      { sentence: expect.stringContaining('changed the notification Advances: Paid') },
+    ]);
+  });
+
+  it('decide who gets an event, by which channel, once', async () => {
+    const { admin, ana, boss, head, goes, submits } = await aTeam(product);
+    await goes(stepOf([boss, head], 'all'));
+    const books = `books.${uuidv7()}@company.test`;
+    await admin.calls('notifications.save', {
+      event: 'report.submitted',
+      version: 0,
+      setting: { ...setting, in_app: false, recipients: ['approver', 'owner', 'admins'], addresses: [books] },
+    });
+    await submits(ana, ['12.50'], 'Prague');
+    for (const { email } of [admin, ana, boss, head, { email: books }]) await mailTo(product, email, /Prague needs/u);
+
+    const copy = await mailTo(product, books, /Prague/u);
+    expect(copy.text).toMatch(/^Hello,\n\nThis is a copy for your information\./u);
+    expect(copy.text).not.toContain('/profile');
+    expect((await mailTo(product, boss.email, /Prague/u)).text).not.toContain('copy');
+    for (const person of [admin, ana, boss, head]) expect((await noticesOf(person)).data).toEqual([]);
+    for (const { email } of [admin, ana, boss, head, { email: books }])
+      expect(await mailsTo(product, email)).toHaveLength(1);
+  });
+
+  it('leave out the usual recipient, and fix or turn off emails for everybody', async () => {
+    const { admin, ana, boss } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana);
+    const saves = (event: string, given: Partial<Sent>) =>
+      admin.calls('notifications.save', {
+        event,
+        version: 0,
+        setting: { ...setting, recipients: ['owner'], ...given },
+      });
+    await saves('report.approved', { recipients: [] });
+    await saves('report.rejected', { can_override: false });
+    await saves('report.sent_back', { mail: 'off' });
+    await ana.calls('notices.saveSettings', { approval_mails: 'off' });
+    await notifies(ana, { event: 'report.approved', report_id });
+    expect((await noticesOf(ana)).data).toEqual([]);
+    await notifies(ana, { event: 'report.rejected', report_id });
+    expect(await mailsTo(product, ana.email)).toHaveLength(1);
+    await ana.calls('notices.saveSettings', { approval_mails: 'at_once' });
+    await notifies(ana, { event: 'report.sent_back', report_id });
+    expect(await mailsTo(product, ana.email)).toHaveLength(1);
+    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back', no_of_earlier: 1 }]);
+    expect(await mailsTo(product, boss.email)).toEqual([]);
+  });
+
+  it('can move emails to a weekly summary on Monday morning, also of notices that the app does not show', async () => {
+    const { admin, ana, company } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana, { title: 'Prague' });
+    await admin.calls('notifications.save', {
+      event: 'report.approved',
+      version: 0,
+      setting: { ...setting, mail: 'weekly', in_app: false, recipients: ['owner'] },
+    });
+    await notifies(ana, { event: 'report.approved', report_id });
+    expect((await noticesOf(ana)).data).toEqual([]);
+    const mailsAt = async (instant: string) => {
+      product.setNow(new Date(instant));
+      await sendDigests(product.app, company.client_id);
+      product.setNow(new Date('2026-11-12T12:00:00Z'));
+      return (await mailsTo(product, ana.email)).length;
+    };
+    expect(await mailsAt('2026-11-13T20:00:00Z')).toBe(0);
+    expect(await mailsAt('2026-11-16T20:00:00Z')).toBe(1);
+    expect((await mailTo(product, ana.email, /Your weekly summary/u)).text).toContain('Prague was approved');
+    expect(await mailsAt('2026-11-23T20:00:00Z')).toBe(1);
   });
 });

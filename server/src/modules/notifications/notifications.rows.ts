@@ -16,7 +16,7 @@ export type MailClaim = 'claimed' | 'busy' | 'sent';
  */
 export async function claimMail(
   tx: CompanyTransaction,
-  mail: Key & { kind: string; user_id: string; created_at: Date },
+  mail: Key & { kind: string; user_id: string | null; email?: string; created_at: Date },
 ): Promise<MailClaim> {
   await tx
     .insertInto('mails')

@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type MessageKind, type MessageText, textFor } from './item-messages.ts';
-import { addNotice, notifyPerson } from './notify-person.ts';
+import { insertNotice } from './notices.rows.ts';
+import { notifyPerson, type ReadItemPeople } from './notify-person.ts';
 import { readItemMessage } from './read-item-message.ts';
 
 export interface ItemEvent {
@@ -21,20 +22,33 @@ export interface ItemEvent {
 }
 
 /** Notifies the recipient of an event of a report, an advance or an expense, if the event has a text. */
-export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
+export async function notifyOnEvent(app: App, event: ItemEvent, readItemPeople?: ReadItemPeople): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
   const footer = `You receive this because you are involved in this ${about.item_kind}.`;
-  await notifyPerson(app, event.client_id, async (tx) => {
+  const findMessage = async (tx: CompanyTransaction) => {
     const text = await readText(tx, event);
     return text && { ...event, about, words: text, footer };
-  });
+  };
+  await notifyPerson(app, event.client_id, findMessage, readItemPeople);
 }
 
 /** Adds the notice without sending a mail. */
 export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
   const [about, text] = [itemOf(event), await readText(tx, event)];
-  if (about && text) await addNotice(tx, { ...event, about, words: text }, now);
+  if (!about || !text) return;
+  await insertNotice(tx, {
+    client_id: event.client_id,
+    id: event.event_id,
+    user_id: event.user_id,
+    kind: event.event,
+    ...about,
+    title: text.subject.slice(0, 200),
+    body: (text.brief ?? text.lines.join(' ')).slice(0, 500),
+    created_at: now,
+    in_app: true,
+    digest: null,
+  });
 }
 
 async function readText(tx: CompanyTransaction, event: ItemEvent): Promise<MessageText | undefined> {

@@ -1,19 +1,25 @@
 import { v5 as uuidv5 } from 'uuid';
+import { deliveryFor, mailedAddresses } from '#domain/notifications/delivery.ts';
+import type { NotificationSetting } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { findUser } from '../people/find-user.ts';
+import { findRecipients, type ItemPeople, type Recipient } from './find-recipients.ts';
 import { type MessageText, pathOf } from './item-messages.ts';
-import { insertNotice, readMailSetting } from './notices.rows.ts';
-import { claimAndCompose, sendClaimed } from './send-once.ts';
+import { insertNotice, readMailChoice } from './notices.rows.ts';
+import { readSettingFor } from './notification-settings.ts';
+import { claimAndCompose, type PreparedMail, sendEach } from './send-once.ts';
 
-/** A message to one person. */
+/** A message about one event. */
 interface Message {
   client_id: string;
-  user_id: string;
+  /** The person the event is addressed to; absent when the company's setting names a group. */
+  user_id?: string;
   event: string;
   event_id: string;
+  activity_id?: string;
   about: { item_kind: string; item_id: string };
   words: MessageText;
   /** Of all messages of a bulk action, each person gets only the first as a mail. */
@@ -22,44 +28,121 @@ interface Message {
   footer: string;
 }
 
+/** Reads the owner and the approvers of an item. */
+export type ReadItemPeople = (
+  tx: CompanyTransaction,
+  item: { client_id: string; item_kind: string; item_id: string },
+) => Promise<ItemPeople>;
+
+const noItemPeople: ReadItemPeople = async () => ({ owner_ids: [], approver_ids: [] });
+
 /**
- * Adds a notice for a person and mails it according to their settings. Once per event, even when a worker crashes. The
- * notice is committed before the mail is sent.
+ * Notifies everyone the company's setting names for the event, by the channels it names. Once per event and person,
+ * even when a worker crashes. Notices are committed before any mail is sent.
  */
 export async function notifyPerson(
   app: App,
   client_id: string,
   findMessage: (tx: CompanyTransaction) => Promise<Message | undefined>,
+  readItemPeople: ReadItemPeople = noItemPeople,
 ): Promise<void> {
-  const now = app.clock();
-  const prepared = await app.database.inCompany(client_id, async (tx) => {
+  const mails = await app.database.inCompany(client_id, async (tx) => {
     const message = await findMessage(tx);
-    const recipient = message && (await addNotice(tx, message, now));
-    if (!recipient || (await readMailSetting(tx, message)) !== 'at_once') return undefined;
-
-    const { user_id, event, event_id, round_id } = message;
-    const key = { client_id, id: round_id ? uuidv5(user_id, round_id) : event_id, kind: event, user_id };
-    const compose = async () => composeMessage(app, message, recipient);
-    return { key, claimed: await claimAndCompose(tx, { ...key, now }, compose) };
+    return message ? prepareMails(app, tx, message, readItemPeople) : [];
   });
-  if (prepared) await sendClaimed(app, prepared.key, prepared.claimed);
+  await sendEach(app, mails);
 }
 
-function composeMessage(app: App, { words: text, about, round_id, footer }: Message, recipient: Recipient): Mail {
-  return composeMail({
-    to: recipient.email,
-    subject: text.subject,
-    greeting: `Hello ${recipient.first_name},`,
-    lines: round_id ? [...text.lines, moreUpdates] : text.lines,
-    footer,
-    action: { label: text.action, url: `${app.public_url}${pathOf(about)}` },
-    fewer: mailSettingsLink(app),
-  });
+async function prepareMails(
+  app: App,
+  tx: CompanyTransaction,
+  message: Message,
+  readItemPeople: ReadItemPeople,
+): Promise<PreparedMail[]> {
+  const { client_id, event, about, round_id } = message;
+  const found = await readSettingFor(tx, { client_id, event });
+  if (!found) return [];
+  const recipients = await findRecipients(tx, message, found, () => readItemPeople(tx, { client_id, ...about }));
+
+  const mails: MailTo[] = [];
+  for (const recipient of recipients)
+    mails.push(...(await addNotice(tx, { message, recipient, ...found }, app.clock())));
+  const source = round_id ?? message.activity_id ?? message.event_id;
+  for (const email of mailedAddresses(found.setting))
+    mails.push({
+      id: uuidv5(`${found.event.key} ${email}`, source),
+      user_id: null,
+      email,
+      is_copy: true,
+      first_name: '',
+    });
+
+  const prepared: PreparedMail[] = [];
+  // Always in the same order, so that two workers never wait for each other's rows.
+  for (const to of mails.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email };
+    const compose = async () => composeMessage(app, message, to);
+    prepared.push({ key, claimed: await claimAndCompose(tx, { ...key, now: app.clock() }, compose) });
+  }
+  return prepared;
 }
 
-interface Recipient {
+interface MailTo {
+  id: string;
+  /** Null for an address outside the company. */
+  user_id: string | null;
   email: string;
   first_name: string;
+  is_copy: boolean;
+}
+
+/** Adds the notice of one recipient. Returns their mail if it is sent at once; nothing for inactive people. */
+async function addNotice(
+  tx: CompanyTransaction,
+  { message, recipient, setting }: { message: Message; recipient: Recipient; setting: NotificationSetting },
+  now: Date,
+): Promise<MailTo[]> {
+  const { client_id, event, about, words, round_id } = message;
+  const { user_id, id, is_copy } = recipient;
+  const [user, choice] = await Promise.all([
+    findUser(tx, { client_id, user_id }),
+    readMailChoice(tx, { client_id, user_id }),
+  ]);
+  if (!user?.is_active) return [];
+
+  const { in_app, mail } = deliveryFor(setting, choice);
+  const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
+  const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
+  if (in_app || digest)
+    await insertNotice(tx, {
+      client_id,
+      id,
+      user_id,
+      kind: event,
+      ...about,
+      title: words.subject.slice(0, 200),
+      body: body.slice(0, 500),
+      created_at: now,
+      in_app,
+      digest,
+    });
+
+  if (mail !== 'at_once') return [];
+  const { email, first_name } = user;
+  return [{ id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy }];
+}
+
+function composeMessage(app: App, { words: text, about, round_id, footer }: Message, to: MailTo): Mail {
+  const lines = [...(to.is_copy ? [copyLine] : []), ...text.lines, ...(round_id ? [moreUpdates] : [])];
+  return composeMail({
+    to: to.email,
+    subject: text.subject,
+    greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
+    lines,
+    footer: to.is_copy ? copyFooter : footer,
+    action: { label: to.is_copy ? 'View in Outlay' : text.action, url: `${app.public_url}${pathOf(about)}` },
+    ...(to.user_id && { fewer: mailSettingsLink(app) }),
+  });
 }
 
 export function mailSettingsLink({ public_url }: Pick<App, 'public_url'>): { label: string; url: string } {
@@ -67,27 +150,5 @@ export function mailSettingsLink({ public_url }: Pick<App, 'public_url'>): { lab
 }
 
 const moreUpdates = 'More updates are in your notifications.';
-
-/** Adds the notice without sending a mail. Returns the recipient; undefined when they are not active. */
-export async function addNotice(
-  tx: CompanyTransaction,
-  { client_id, user_id, event, event_id, about, words: text }: Omit<Message, 'footer' | 'round_id'>,
-  now: Date,
-): Promise<Recipient | undefined> {
-  const user = await findUser(tx, { client_id, user_id });
-  if (!user?.is_active) return undefined;
-
-  const body = text.brief ?? text.lines.join(' ');
-  await insertNotice(tx, {
-    client_id,
-    id: event_id,
-    user_id,
-    kind: event,
-    ...about,
-    title: text.subject.slice(0, 200),
-    body: body.slice(0, 500),
-    created_at: now,
-  });
-
-  return user;
-}
+const copyLine = 'This is a copy for your information.';
+const copyFooter = 'You receive this copy because of your company’s notification settings.';

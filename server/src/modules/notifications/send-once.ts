@@ -3,17 +3,25 @@ import type { App } from '../../http/context.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
-/** One mail to one person; `id` is the same for every attempt. */
+/** One mail to one address; `id` is the same for every attempt. */
 interface MailKey {
   client_id: string;
   id: string;
   kind: string;
-  user_id: string;
+  /** Null when the address belongs to no user. */
+  user_id: string | null;
+  email?: string;
 }
 
 interface Claimed {
   claim: MailClaim;
   mail: Mail | null;
+}
+
+/** A mail that is sent after its transaction is committed. */
+export interface PreparedMail {
+  key: MailKey;
+  claimed: Claimed;
 }
 
 /**
@@ -48,4 +56,12 @@ export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claim
     throw error;
   }
   await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
+}
+
+/** Sends several mails. One that fails does not block the others; the job fails afterwards and repeats only that one. */
+export async function sendEach(app: App, mails: readonly PreparedMail[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { key, claimed } of mails)
+    await sendClaimed(app, key, claimed).catch((error: unknown) => void errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }

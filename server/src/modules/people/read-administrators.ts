@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readAdministrators } from './people.rows.ts';
+import { readPayers } from './roles.rows.ts';
 
 /** Super admins to contact. */
 export async function administratorsOf(
@@ -12,4 +13,9 @@ export async function administratorsOf(
     name: `${first_name} ${last_name}`,
     email,
   }));
+}
+
+/** People whose role lets them pay for the whole company. */
+export function payoutStaffOf(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  return readPayers(tx, client_id);
 }

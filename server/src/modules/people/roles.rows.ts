@@ -213,3 +213,13 @@ export async function readHasPayer(tx: CompanyTransaction, client_id: string): P
     where p.client_id = ${client_id} and p.area = 'Payout' and p.action = 'write' limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+export async function readPayers(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct ur.user_id from role_permissions p
+    join roles r on r.client_id = ${client_id} and r.id = p.role_id and r.reach = 'organisation'
+    join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
+    where p.client_id = ${client_id} and p.area = 'Payout' and p.action = 'write'
+    order by ur.user_id limit 50`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -5,9 +5,11 @@ export const profileLabels = {
 
   emailSaved: 'Email notifications saved',
   email: {
+    company: 'You get emails as your company has set them up.',
     at_once: 'You get an email for every approval request, decision and reminder.',
     daily: 'You get one email each morning with your unread notifications.',
-    off: 'You get no emails. Notifications still appear in the app.',
+    weekly: 'You get one email each Monday morning with your unread notifications.',
+    off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
 
   noDelegates: 'No delegates',

@@ -38,6 +38,7 @@ const kindLabels: Record<SettingKind, string> = {
   budget: 'Budget',
   billing: 'Billing',
   card: 'Card',
+  notification: 'Notifications',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

@@ -45,8 +45,10 @@ export function EmailNotificationsCard() {
               label="Approvals, decisions and reminders"
               value={chosen}
               options={[
+                { value: 'company', label: 'Default' },
                 { value: 'at_once', label: 'Immediately' },
                 { value: 'daily', label: 'Daily summary' },
+                { value: 'weekly', label: 'Weekly summary' },
                 { value: 'off', label: 'Off' },
               ]}
               onChange={choose}

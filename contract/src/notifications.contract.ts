@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { can } from '#domain/access/permission.ts';
+import {
+  mailFrequencies,
+  notificationEvents,
+  notificationRecipients,
+} from '#domain/notifications/notification-events.ts';
+import { endpoint } from './endpoint.ts';
+import { email } from './shared/fields.ts';
+
+const recipients = z.array(z.enum(notificationRecipients));
+
+export const notificationSetting = z.strictObject({
+  mail: z.enum(mailFrequencies),
+  in_app: z.boolean(),
+  can_override: z.boolean(),
+  recipients: recipients.max(notificationRecipients.length),
+  addresses: z.array(email).max(10, 'Use at most 10 addresses.'),
+});
+
+const entry = z.object({
+  event: z.string(),
+  group: z.string(),
+  label: z.string(),
+  direct: z.enum(notificationRecipients).describe('The recipient the event is addressed to.'),
+  offers: recipients.describe('The recipients to choose from.'),
+  is_own: z.boolean().describe('True when the company changed the default.'),
+  version: z.int(),
+  mail: z.enum(mailFrequencies),
+  in_app: z.boolean(),
+  can_override: z.boolean(),
+  recipients,
+  addresses: z.array(z.string()),
+});
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user-management/notifications',
+    summary: 'List who is notified of each event and how, the company’s own settings first.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), data: z.array(entry) }),
+    refusals: [],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications',
+    summary: 'Update the notification setting of an event, or reset it to the default.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({
+      event: z.enum(notificationEvents.map(({ key }) => key)),
+      version: z.int().min(0).max(2_000_000_000),
+      setting: notificationSetting.nullable().describe('Null resets the event to the default.'),
+    }),
+    output: z.object({ status: z.literal(true), data: entry }),
+    refusals: ['item.changed', 'notification.recipient_not_offered'],
+    stale: ['notifications'],
+  }),
+};

@@ -1,0 +1,120 @@
+/** `person` is the one person an event concerns, such as the one mentioned in a comment. */
+export const notificationRecipients = ['owner', 'approver', 'person', 'payout_staff', 'admins'] as const;
+export type NotificationRecipient = (typeof notificationRecipients)[number];
+
+export const mailFrequencies = ['at_once', 'daily', 'weekly', 'off'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+/** What a company chooses for one event. */
+export interface NotificationSetting {
+  mail: MailFrequency;
+  in_app: boolean;
+  /** Lets people choose how often they get the email. */
+  can_override: boolean;
+  recipients: readonly NotificationRecipient[];
+  /** Other email addresses that get a copy. */
+  addresses: readonly string[];
+}
+
+export interface NotificationEvent {
+  key: string;
+  group: string;
+  label: string;
+  /** The recipient the event is addressed to; all others get a copy. */
+  direct: NotificationRecipient;
+  /** The recipients a company can choose. */
+  offers: readonly NotificationRecipient[];
+  /** Further event names that follow the same setting. */
+  also: readonly string[];
+  defaults: NotificationSetting;
+}
+
+type ItemEvent = [kind: string, label: string, direct: NotificationRecipient, also?: readonly string[]];
+
+const decided: readonly ItemEvent[] = [
+  ['approver_added', 'Added as an approver', 'approver'],
+  ['handed_over', 'Approval reassigned or escalated', 'approver'],
+  ['reminded', 'Approval reminder', 'approver'],
+  ['step_begun', 'Approval step reached', 'person'],
+  ['approved', 'Approved', 'owner'],
+  ['partly_approved', 'Partially approved', 'owner'],
+  ['sent_back', 'Sent back', 'owner'],
+  ['rejected', 'Rejected', 'owner'],
+  ['closed', 'Closed without payment', 'owner'],
+  ['payment_reverted', 'Payment reverted', 'owner'],
+  ['payment_failed', 'Payment failed', 'person'],
+];
+
+const reportEvents: readonly ItemEvent[] = [
+  ['submitted', 'Submitted for approval', 'approver', ['report.handed_on']],
+  ...decided,
+  ['line_taken_out', 'Line removed by an approver', 'owner'],
+  ['line_recoded', 'Line recoded by an approver', 'owner'],
+  ['paid', 'Paid', 'owner', ['payments.paid']],
+  ['mentioned', 'Mentioned in a comment', 'person', ['expense.mentioned']],
+];
+
+const advanceEvents: readonly ItemEvent[] = [
+  ['submitted', 'Submitted for approval', 'approver', ['advance.handed_on']],
+  ...decided,
+  ['paid', 'Paid', 'owner'],
+  ['settlement_due', 'Due for settlement', 'owner'],
+  ['mentioned', 'Mentioned in a comment', 'person'],
+];
+
+function itemEvents(kind: 'report' | 'advance', group: string, events: readonly ItemEvent[]): NotificationEvent[] {
+  return events.map(([event, label, direct, also = []]) => ({
+    key: `${kind}.${event}`,
+    group,
+    label,
+    direct,
+    offers: direct === 'person' ? notificationRecipients : notificationRecipients.filter((each) => each !== 'person'),
+    also,
+    defaults: { mail: 'at_once', in_app: true, can_override: true, recipients: [direct], addresses: [] },
+  }));
+}
+
+/** An event outside reports and advances. Mails that people rely on, such as invoices, cannot be overridden. */
+function companyEvent(
+  key: string,
+  group: string,
+  label: string,
+  more: { direct?: 'person' | 'admins'; defaults?: Partial<NotificationSetting> } = {},
+): NotificationEvent {
+  const direct = more.direct ?? 'person';
+  return {
+    key,
+    group,
+    label,
+    direct,
+    offers: direct === 'person' ? ['person', 'payout_staff', 'admins'] : ['payout_staff', 'admins'],
+    also: [],
+    defaults: {
+      mail: 'at_once',
+      in_app: true,
+      can_override: true,
+      recipients: [direct],
+      addresses: [],
+      ...more.defaults,
+    },
+  };
+}
+
+const mailOnly = { in_app: false, can_override: false };
+
+/** Every event that people are notified of. Invitations and security mails are always sent and are not listed. */
+export const notificationEvents: readonly NotificationEvent[] = [
+  ...itemEvents('report', 'Reports', reportEvents),
+  ...itemEvents('advance', 'Advances', advanceEvents),
+  companyEvent('bank.requested', 'Bank transfers', 'Bank account requested'),
+  companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
+  companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),
+  companyEvent('report_request.answered', 'Exports', 'Report request answered'),
+  companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
+  companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),
+];
+
+/** The entry whose setting applies to an event. */
+export function notificationEventFor(event: string): NotificationEvent | undefined {
+  return notificationEvents.find(({ key, also }) => key === event || also.includes(event));
+}

@@ -1,0 +1,95 @@
+import { parse, v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { copiedRecipients } from '#domain/notifications/delivery.ts';
+import type {
+  NotificationEvent,
+  NotificationRecipient,
+  NotificationSetting,
+} from '#domain/notifications/notification-events.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
+
+/** The owner and the approvers of an item. The modules of the items provide it, since they are above this one. */
+export interface ItemPeople {
+  owner_ids: readonly string[];
+  approver_ids: readonly string[];
+}
+
+export interface Recipient {
+  user_id: string;
+  /** The id of the notice, and of the mail unless it belongs to a round. */
+  id: string;
+  is_copy: boolean;
+}
+
+interface Notified {
+  client_id: string;
+  event_id: string;
+  activity_id?: string | undefined;
+  /** The person the event is addressed to; absent when it is addressed to a group such as the administrators. */
+  user_id?: string | undefined;
+}
+
+/** Everyone who is notified of an event, each person once. */
+export async function findRecipients(
+  tx: CompanyTransaction,
+  message: Notified,
+  { event, setting }: { event: NotificationEvent; setting: NotificationSetting },
+  readItemPeople: () => Promise<ItemPeople>,
+): Promise<Recipient[]> {
+  const { client_id, user_id, event_id } = message;
+  const isDirect = setting.recipients.includes(event.direct);
+  const direct = user_id && isDirect ? [{ user_id, id: event_id, is_copy: false }] : [];
+
+  const groups = user_id ? copiedRecipients(event, setting) : setting.recipients;
+  if (groups.length === 0) return direct;
+
+  // Approvers of an item get one event each, so none of them gets a copy as well.
+  const itemPeople = groups.some(needsItem) || event.direct === 'approver' ? await readItemPeople() : nobody;
+  const addressed = new Set([user_id, ...(event.direct === 'approver' && isDirect ? itemPeople.approver_ids : [])]);
+  const people = new Map<string, boolean>();
+  for (const group of groups) {
+    const isCopy = group !== event.direct;
+    for (const id of await membersOf(tx, client_id, group, itemPeople))
+      if (!addressed.has(id)) people.set(id, isCopy && (people.get(id) ?? true));
+  }
+
+  const source = message.activity_id ?? event_id;
+  const others = [...people].map(([id, is_copy]) => ({
+    user_id: id,
+    id: derivedId(source, `${event.key} ${id}`),
+    is_copy,
+  }));
+  return [...direct, ...others];
+}
+
+const nobody: ItemPeople = { owner_ids: [], approver_ids: [] };
+
+function needsItem(group: NotificationRecipient): boolean {
+  return group === 'owner' || group === 'approver';
+}
+
+async function membersOf(
+  tx: CompanyTransaction,
+  client_id: string,
+  group: NotificationRecipient,
+  { owner_ids, approver_ids }: ItemPeople,
+): Promise<readonly string[]> {
+  switch (group) {
+    case 'owner':
+      return owner_ids;
+    case 'approver':
+      return approver_ids;
+    case 'payout_staff':
+      return payoutStaffOf(tx, client_id);
+    case 'admins':
+      return (await administratorsOf(tx, client_id)).map(({ user_id }) => user_id);
+    case 'person':
+      return [];
+  }
+}
+
+/** The same id for every attempt. It has the time of its source, because notices are sorted by id. */
+export function derivedId(source: string, name: string): string {
+  const msecs = Number.parseInt(source.replaceAll('-', '').slice(0, 12), 16);
+  return uuidv7({ msecs, random: parse(uuidv5(name, source)) });
+}

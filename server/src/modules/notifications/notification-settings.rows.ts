@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type {
+  MailFrequency,
+  NotificationRecipient,
+  NotificationSetting,
+} from '#domain/notifications/notification-events.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Only this file uses notification_settings. */
+
+export interface SettingRow {
+  event: string;
+  version: number;
+  is_own: boolean;
+  mail: MailFrequency;
+  in_app: boolean;
+  can_override: boolean;
+  recipients: NotificationRecipient[];
+  addresses: string[];
+}
+
+/** The settings a company has changed, for one event or all. */
+export async function readSettings(
+  tx: CompanyTransaction,
+  { client_id, event }: { client_id: string; event?: string },
+): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`
+    select event, version, is_own, mail, in_app, can_override, recipients, addresses from notification_settings
+    where client_id = ${client_id} ${event === undefined ? sql`` : sql`and event = ${event}`}
+    order by event`.execute(tx);
+  return rows;
+}
+
+/** False when someone else saved the event since `version`; an event without a row has version 0. */
+export async function writeSetting(
+  tx: CompanyTransaction,
+  { client_id, event, version }: { client_id: string; event: string; version: number },
+  setting: NotificationSetting & { is_own: boolean },
+): Promise<boolean> {
+  const values = {
+    version: version + 1,
+    is_own: setting.is_own,
+    mail: setting.mail,
+    in_app: setting.in_app,
+    can_override: setting.can_override,
+    recipients: [...setting.recipients],
+    addresses: [...setting.addresses],
+  };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notification_settings')
+    .values({ client_id, event, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'event']).doUpdateSet(values).where('notification_settings.version', '=', version),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/notifications.contract.ts';
+import {
+  type NotificationEvent,
+  type NotificationSetting,
+  notificationEventFor,
+  notificationEvents,
+} from '#domain/notifications/notification-events.ts';
+import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { readSettings, type SettingRow, writeSetting } from './notification-settings.rows.ts';
+
+type Entry = OutputOf<typeof notifications.save>['data'];
+
+/** Every event with its setting, the company's own settings first. */
+export async function listNotifications({
+  tx,
+  actor: { client_id },
+}: ReadContext): Promise<OutputOf<typeof notifications.list>> {
+  const rows = new Map((await readSettings(tx, { client_id })).map((row) => [row.event, row]));
+  const entries = notificationEvents.map((event) => entryOf(event, rows.get(event.key)));
+  return { status: true, data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)) };
+}
+
+export async function saveNotification(
+  { tx, actor: { client_id }, record }: SignedWriteContext,
+  { event: key, version, setting }: InputOf<typeof notifications.save>,
+): Promise<OutputOf<typeof notifications.save>> {
+  const event = notificationEventFor(key);
+  const [before] = await readSettings(tx, { client_id, event: key });
+  // An event without a row has version 0, so a higher version is of a company that has since lost its row.
+  if (!event || (before?.version ?? 0) !== version) throw new Refused('item.changed');
+  const unknown = setting?.recipients.find((recipient) => !event.offers.includes(recipient));
+  if (unknown) throw new Refused('notification.recipient_not_offered', { name: recipientLabels[unknown] });
+
+  const after = setting ? withoutRepeats(setting) : event.defaults;
+  const isOwn = setting !== null;
+  if (!(await writeSetting(tx, { client_id, event: key, version }, { ...after, is_own: isOwn })))
+    throw new Refused('item.changed');
+
+  record({
+    action: isOwn ? 'notification_changed' : 'notification_reset',
+    item_kind: 'notification',
+    item_id: client_id,
+    item_label: `${event.group}: ${event.label}`,
+    is_setting: true,
+    facts: { before: factsOf(settingOf(event, before)), after: factsOf(after) },
+  });
+
+  return {
+    status: true,
+    data: { ...entryOf(event, undefined), ...copyOf(after), is_own: isOwn, version: version + 1 },
+  };
+}
+
+/** The setting that applies to an event; undefined for an event that nobody is notified of. */
+export async function readSettingFor(
+  tx: CompanyTransaction,
+  { client_id, event: name }: { client_id: string; event: string },
+): Promise<{ event: NotificationEvent; setting: NotificationSetting } | undefined> {
+  const event = notificationEventFor(name);
+  if (!event) return undefined;
+  const [row] = await readSettings(tx, { client_id, event: event.key });
+  return { event, setting: settingOf(event, row) };
+}
+
+function settingOf(event: NotificationEvent, row: SettingRow | undefined): NotificationSetting {
+  return row?.is_own ? row : event.defaults;
+}
+
+function entryOf(event: NotificationEvent, row: SettingRow | undefined): Entry {
+  const { key, group, label, direct, offers } = event;
+  return {
+    event: key,
+    group,
+    label,
+    direct,
+    offers: [...offers],
+    is_own: row?.is_own ?? false,
+    version: row?.version ?? 0,
+    ...copyOf(settingOf(event, row)),
+  };
+}
+
+function copyOf({ mail, in_app, can_override, recipients, addresses }: NotificationSetting) {
+  return { mail, in_app, can_override, recipients: [...recipients], addresses: [...addresses] };
+}
+
+function withoutRepeats(setting: NotificationSetting): NotificationSetting {
+  return {
+    ...setting,
+    recipients: [...new Set(setting.recipients)],
+    addresses: [...new Set(setting.addresses)],
+  };
+}
+
+/** The setting as the audit log shows it. */
+function factsOf({ mail, in_app, can_override, recipients, addresses }: NotificationSetting) {
+  return {
+    email: mail,
+    in_app,
+    personal_choice: can_override,
+    recipients: recipients.map((recipient) => recipientLabels[recipient]),
+    addresses: [...addresses],
+  };
+}

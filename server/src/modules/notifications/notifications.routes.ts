@@ -1,0 +1,9 @@
+import type { notifications } from '#contract/notifications.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { listNotifications, saveNotification } from './notification-settings.ts';
+
+/** The notification settings of the company. */
+export const notificationsRoutes = {
+  list: read(listNotifications),
+  save: write(saveNotification),
+} satisfies RoutesOf<typeof notifications>;

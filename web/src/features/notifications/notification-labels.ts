@@ -1,0 +1,31 @@
+import type { MailFrequency } from '#domain/notifications/notification-events.ts';
+import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
+import type { NotificationEntry } from './notifications.calls.ts';
+
+export const frequencyLabels: Record<MailFrequency, string> = {
+  at_once: 'Immediately',
+  daily: 'Daily summary',
+  weekly: 'Weekly summary',
+  off: 'Off',
+};
+
+/** 'Owner, Administrators and 2 addresses' */
+export function recipientsText({ recipients, addresses }: Pick<NotificationEntry, 'recipients' | 'addresses'>): string {
+  const names: string[] = recipients.map((recipient) => recipientLabels[recipient]);
+  if (addresses.length > 0) names.push(addresses.length === 1 ? '1 address' : `${addresses.length} addresses`);
+  if (names.length === 0) return 'Nobody';
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** The entries in sections: the company's own first, then the defaults by area. */
+export function sectionsOf(entries: readonly NotificationEntry[]): { title: string; rows: NotificationEntry[] }[] {
+  const own = entries.filter(({ is_own }) => is_own);
+  const byGroup = Map.groupBy(
+    entries.filter(({ is_own }) => !is_own),
+    ({ group }) => group,
+  );
+  return [
+    ...(own.length > 0 ? [{ title: 'Changed by your company', rows: own }] : []),
+    ...[...byGroup].map(([title, rows]) => ({ title, rows })),
+  ];
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer } from '../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { testSession } from '../../testing/test-session.ts';
+import { NotificationsScreen } from './notifications.screen.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const user_rp_details = { '/settings/notifications': ['read', 'write'] };
+const admin = { ...testSession, rights: { ...testSession.rights, user_rp_details } };
+const paid = {
+  event: 'report.paid',
+  group: 'Reports',
+  label: 'Paid',
+  direct: 'owner',
+  offers: ['owner', 'approver', 'payout_staff', 'admins'],
+  is_own: false,
+  version: 0,
+  mail: 'at_once',
+  in_app: true,
+  can_override: true,
+  recipients: ['owner'],
+  addresses: [],
+};
+const closed = { ...paid, event: 'report.closed', label: 'Closed', is_own: true, version: 3, addresses: ['a@b.test'] };
+
+function server() {
+  const requests = fakeServer(({ method }) => ({
+    body: method === 'GET' ? { status: true, data: [closed, paid] } : { status: true, data: paid },
+  }));
+  return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+
+it('lists the company’s own settings first and saves the addresses as a list', async () => {
+  const sent = server();
+  const user = renderComponent(<NotificationsScreen />, admin);
+  const [own] = await screen.findAllByRole('table');
+  expect(own?.getAttribute('aria-label')).toBe('Changed by your company');
+  within(own ?? document.body).getByText('Owner and 1 address');
+
+  await user.click(screen.getByRole('button', { name: 'Edit Reports: Paid' }));
+  const addresses = await screen.findByLabelText(/Other addresses/u);
+  await user.click(addresses);
+  await user.paste('books@company.test, not-an-address');
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await screen.findByText('Enter an email such as ana@company.com.');
+  expect(sent()).toEqual([]);
+
+  await user.clear(addresses);
+  await user.paste('books@company.test, ap@company.test');
+  await user.click(screen.getByLabelText('Notify in the app'));
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    event: 'report.paid',
+    version: 0,
+    setting: {
+      mail: 'at_once',
+      in_app: false,
+      can_override: true,
+      recipients: ['owner'],
+      addresses: ['books@company.test', 'ap@company.test'],
+    },
+  });
+});
+
+it('resets an event to the default', async () => {
+  const sent = server();
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await user.click(await screen.findByRole('button', { name: 'Edit Reports: Closed' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
+  await waitFor(() => expect(sent()).toEqual([{ event: 'report.closed', version: 3, setting: null }]));
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { useSession } from '../../lib/session.ts';
+import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useCanChange } from '../settings/parts/use-can-change.ts';
+import { sectionsOf } from './notification-labels.ts';
+import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
+import styles from './notifications.module.css';
+import { NotificationForm } from './parts/NotificationForm.tsx';
+import { NotificationTable } from './parts/NotificationTable.tsx';
+
+/** Who is notified of each event, by which channel and how often. */
+export function NotificationsScreen() {
+  const query = useQuery(notificationsQuery);
+  const canChange = useCanChange('/settings/notifications');
+  const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
+  const [edited, setEdited] = useState<NotificationEntry | null>(null);
+  const entries = query.data?.data ?? [];
+
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        line="Choose who is notified of each event, how and how often. Invitations and security emails are always sent."
+        actions={seesAudit && <TextLink href="/settings/general/audit?kind=notification">View changes</TextLink>}
+      />
+      <ListStatus of={query} count={entries.length} empty={null} failed="Failed to fetch Notifications.">
+        <div className={styles.stack}>
+          {sectionsOf(entries).map(({ title, rows }) => (
+            <NotificationTable key={title} title={title} rows={rows} canChange={canChange} onEdit={setEdited} />
+          ))}
+        </div>
+      </ListStatus>
+      {edited && <NotificationForm entry={edited} canChange={canChange} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { frequencyLabels, recipientsText } from '../notification-labels.ts';
+import type { NotificationEntry } from '../notifications.calls.ts';
+import styles from '../notifications.module.css';
+
+interface NotificationTableProps {
+  title: string;
+  rows: readonly NotificationEntry[];
+  canChange: boolean;
+  onEdit: (entry: NotificationEntry) => void;
+}
+
+/** The events of one section with their current settings. */
+export function NotificationTable({ title, rows, canChange, onEdit }: NotificationTableProps) {
+  const action = canChange ? 'Edit' : 'View';
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <SimpleTable
+        label={title}
+        rows={rows}
+        keyOf={({ event }) => event}
+        columns={[
+          {
+            head: 'Event',
+            isTitle: true,
+            cell: ({ label, group }) => (
+              <>
+                {label}
+                {group !== title && <span className={styles.group}>{group}</span>}
+              </>
+            ),
+          },
+          { head: 'Recipients', cell: (row) => recipientsText(row) },
+          {
+            head: 'Email',
+            cell: ({ mail, can_override }) => (
+              <>
+                {frequencyLabels[mail]}
+                {!can_override && mail !== 'off' && <span className={styles.group}>for everyone</span>}
+              </>
+            ),
+          },
+          {
+            head: 'In the app',
+            cell: ({ in_app }) => (in_app ? 'On' : <span className={styles.dim}>Off</span>),
+          },
+          {
+            head: action,
+            isAction: true,
+            cell: (row) => (
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`${action} ${row.group}: ${row.label}`}
+                onClick={() => onEdit(row)}
+              >
+                {action}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
