@@ -11,6 +11,29 @@ const writesBilling = can('Settings', 'write');
 
 const plan = z.object({ code: z.string(), name: z.string() });
 
+export const billingOverview = z.object({
+  phase: z.enum(subscriptionPhases),
+  plan: plan.nullable().describe('Null before the company has subscribed.'),
+  interval: z.enum(billingIntervals).nullable(),
+  seats: z.int().nullable(),
+  period_starts_on: day.nullable(),
+  period_ends_on: day.nullable(),
+  cancel_at_period_end: z.boolean(),
+  pending: terms.nullable().describe('The terms of the next period, if they change.'),
+  overdue_since: day.nullable(),
+  card: z.object({ brand: z.string(), last_four: z.string(), expires: z.string() }).nullable(),
+  contact: z.object(contact),
+  currency: currencyCode,
+  credit: amount,
+  active_users: z.int().describe('People who submitted or approved something in the current month of billing.'),
+  usage: z.array(z.object({ on: day, count: z.int() })).describe('Active users so far, by day.'),
+  plans: z.array(offeredPlan),
+  next_invoice: invoicePreview.nullable(),
+  invoices: z.array(invoiceRow).describe('The newest 24.'),
+  takes_cards: z.boolean(),
+  version: z.int(),
+});
+
 export const billing = {
   fetchClientSubscription: endpoint({
     method: 'POST',
@@ -55,28 +78,7 @@ export const billing = {
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
-      data: z.object({
-        phase: z.enum(subscriptionPhases),
-        plan: plan.nullable().describe('Null before the company has subscribed.'),
-        interval: z.enum(billingIntervals).nullable(),
-        seats: z.int().nullable(),
-        period_starts_on: day.nullable(),
-        period_ends_on: day.nullable(),
-        cancel_at_period_end: z.boolean(),
-        pending: terms.nullable().describe('The terms of the next period, if they change.'),
-        overdue_since: day.nullable(),
-        card: z.object({ brand: z.string(), last_four: z.string(), expires: z.string() }).nullable(),
-        contact: z.object(contact),
-        currency: currencyCode,
-        credit: amount,
-        active_users: z.int().describe('People who submitted or approved something in the current month of billing.'),
-        usage: z.array(z.object({ on: day, count: z.int() })).describe('Active users so far, by day.'),
-        plans: z.array(offeredPlan),
-        next_invoice: invoicePreview.nullable(),
-        invoices: z.array(invoiceRow).describe('The newest 24.'),
-        takes_cards: z.boolean(),
-        version: z.int(),
-      }),
+      data: billingOverview,
     }),
     refusals: [],
     open_when_ended: 'super_admin',

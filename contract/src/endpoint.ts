@@ -42,6 +42,7 @@ export const staleNames = [
   'budgets',
   'cards',
   'ach',
+  'clients',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

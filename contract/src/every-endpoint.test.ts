@@ -309,6 +309,9 @@ const declared = `
   policies.test                    POST  (Settings read or super_admin)
   providerAdmin.verify             POST  signed in open_when_ended:everyone
   providerAdmin.clients            POST  provider admin
+  providerAdmin.client             GET   provider admin
+  providerAdmin.changeClient       POST  provider admin
+  providerAdmin.invoiceFile        GET   provider admin
   providerAdmin.reportRequests     POST  provider admin
   providerAdmin.answerReportRequest POST  provider admin
   reportRequests.list              GET   (Settings read or super_admin)

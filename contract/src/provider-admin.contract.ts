@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { providerAdmin as onlyProvider, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRequest, requestMessage } from './report-requests.contract.ts';
-import { clientFilters, clientRow, clientSorts } from './shared/client-schemas.ts';
-import { done, email, idOf } from './shared/fields.ts';
+import { clientChange, clientDetails, clientFilters, clientRow, clientSorts } from './shared/client-schemas.ts';
+import { done, email, idOf, text } from './shared/fields.ts';
 import { listInput, listOutput } from './shared/list.ts';
 
 export const providerAdmin = {
@@ -27,6 +27,52 @@ export const providerAdmin = {
     input: listInput(clientFilters, clientSorts),
     output: listOutput(clientRow).extend({ plans: z.array(z.object({ code: z.string(), name: z.string() })) }),
     refusals: [],
+  }),
+  client: endpoint({
+    method: 'GET',
+    path: '/provider-admin/client/{client_id}',
+    summary: 'Get the subscription, invoices, features, notes and changes of a client company.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({ client_id: idOf('company') }),
+    output: z.object({ status: z.literal(true), data: clientDetails }),
+    refusals: ['item.not_found'],
+  }),
+  changeClient: endpoint({
+    method: 'POST',
+    path: '/provider-admin/client/change',
+    summary: 'Change the subscription or a feature of a client company, or add a note about it.',
+    permission: onlyProvider,
+    effect: 'write',
+    input: z.strictObject({
+      client_id: idOf('company'),
+      version: z.int().min(0).max(2_147_483_647),
+      reason: text({ max: 500 }).describe('Part of the client’s audit log. The text of a note.'),
+      change: clientChange,
+    }),
+    output: done,
+    refusals: [
+      'item.not_found',
+      'item.changed',
+      'subscription.wrong_state',
+      'client.trial_date',
+      'billing.no_plan',
+      'billing.no_card',
+      'billing.same_terms',
+      'billing.too_few_seats',
+      'billing.too_many_seats',
+    ],
+    stale: ['clients'],
+  }),
+  invoiceFile: endpoint({
+    method: 'GET',
+    path: '/provider-admin/client/{client_id}/invoice/{invoice_id}/file',
+    summary: 'Get the link to the PDF of an invoice of a client company.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({ client_id: idOf('company'), invoice_id: idOf('invoice') }),
+    output: z.object({ status: z.literal(true), url: z.string() }),
+    refusals: ['item.not_found'],
   }),
   reportRequests: endpoint({
     method: 'POST',
@@ -54,5 +100,6 @@ export const providerAdmin = {
     }),
     output: done,
     refusals: ['item.not_found'],
+    stale: ['clients'],
   }),
 };

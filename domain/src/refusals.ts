@@ -23,6 +23,7 @@ export const refusalText = {
   'access.subscription': ({ phase }) => {
     if (phase === 'unpaid') return 'The subscription is unpaid. Ask an administrator to pay the open invoice.';
     if (phase === 'cancelled') return 'The subscription was cancelled. Ask an administrator to subscribe again.';
+    if (phase === 'suspended') return 'Access for your company is suspended. Contact our team.';
     return 'The trial has ended. Ask an administrator to subscribe.';
   },
   'item.not_found': () => 'This item was not found.',
@@ -339,6 +340,7 @@ export const refusalText = {
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,
+  'client.trial_date': () => 'Choose a day after today, at most one year ahead.',
   'billing.no_plan': () => 'This plan is not available.',
   'billing.no_coupon': () => 'This coupon does not exist or has expired.',
   'billing.no_card': () => 'Add a card first.',

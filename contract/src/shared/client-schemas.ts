@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { clientSwitches } from '#domain/access/client-switches.ts';
 import { billingIntervals } from '#domain/billing/plans.ts';
 import { clientFlags, clientSortKeys } from '#domain/subscriptions/client-list.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
+import { billingOverview } from '../billing.contract.ts';
+import { terms } from './billing-schemas.ts';
 import { amount, currencyCode, day, instant } from './fields.ts';
 
 export const clientSorts = clientSortKeys;
@@ -41,3 +44,30 @@ export const clientRow = z.object({
   has_open_requests: z.boolean().describe('Has report requests that wait for an answer.'),
   created_at: instant,
 });
+
+export const clientDetails = z.object({
+  client: clientRow,
+  is_free: z.boolean(),
+  billing: billingOverview,
+  features: z.array(z.object({ feature: z.enum(clientSwitches), is_on: z.boolean() })),
+  ach: z.enum(['not_requested', 'requested', 'enabled']),
+  notes: z.array(z.object({ note_id: z.uuid(), author: z.string(), body: z.string(), at: instant })),
+  changes: z
+    .array(z.object({ activity_id: z.uuid(), at: instant, by: z.string(), sentence: z.string(), reason: z.string() }))
+    .describe('The changes by the provider, newest first.'),
+  version: z.int().describe('Grows with every change of the subscription or its billing.'),
+});
+
+const planCode = z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.');
+
+export const clientChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('extend_trial'), ends_on: day }),
+  z.strictObject({ kind: z.literal('change_plan'), terms }),
+  z.strictObject({ kind: z.literal('give_free'), plan_code: planCode }),
+  z.strictObject({ kind: z.literal('end_free') }),
+  z.strictObject({ kind: z.literal('suspend') }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('set_feature'), feature: z.enum(clientSwitches), is_on: z.boolean() }),
+  z.strictObject({ kind: z.literal('enable_ach') }),
+  z.strictObject({ kind: z.literal('add_note') }),
+]);

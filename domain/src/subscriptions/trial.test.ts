@@ -87,6 +87,7 @@ describe('a subscription', () => {
     ['ended', false],
     ['unpaid', false],
     ['cancelled', false],
+    ['suspended', false],
   ] as [SubscriptionPhase, boolean][])('in the phase %s is enabled: %s', (phase, enabled) => {
     expect(isEnabled(phase)).toBe(enabled);
   });

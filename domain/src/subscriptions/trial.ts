@@ -11,7 +11,8 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
  * The phase of a company's subscription. During grace and while a payment is due the product works and shows the
- * banner; once the trial has ended, or the subscription is unpaid or cancelled, everyone is sent to /subscriptions.
+ * banner; once the trial has ended, or the subscription is unpaid, cancelled or suspended by the provider, everyone is
+ * sent to /subscriptions.
  */
 export const subscriptionPhases = [
   'trial',
@@ -22,6 +23,7 @@ export const subscriptionPhases = [
   'past_due',
   'unpaid',
   'cancelled',
+  'suspended',
 ] as const;
 export type SubscriptionPhase = (typeof subscriptionPhases)[number];
 
@@ -80,12 +82,16 @@ export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | nu
     case 'unpaid':
     case 'cancelled':
       return { state: phase, trial_ends_after: null, trial_ends_until: null };
+    case 'suspended':
+      return null;
   }
 }
 
+const closedPhases: readonly SubscriptionPhase[] = ['ended', 'unpaid', 'cancelled', 'suspended'];
+
 /** Whether the company can use the product. */
 export function isEnabled(phase: SubscriptionPhase): boolean {
-  return phase !== 'ended' && phase !== 'unpaid' && phase !== 'cancelled';
+  return !closedPhases.includes(phase);
 }
 
 interface TrialMessage {
@@ -112,6 +118,7 @@ export function trialMessage(subscription: Subscription, now: string): TrialMess
     case 'past_due':
     case 'unpaid':
     case 'cancelled':
+    case 'suspended':
       return { trial_period_status: false, message: '', days: 0 };
   }
 }

@@ -87,6 +87,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'billing.overview': 7,
   // The page, its total and the plans are read together.
   'providerAdmin.clients': 4,
+  // The billing overview of the company, its features, notes and changes are read together.
+  'providerAdmin.client': 13,
   'bulk.progress': 4,
   // The page, the counters and the receipts that are missing are read together.
   'cards.pagedTransactions': 5,

@@ -4,6 +4,7 @@ import { type LinkKind, makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
 import { setPendingEmail } from '../modules/people/people.rows.ts';
+import { versionOfClient } from '../modules/provider-admin/show-client.ts';
 import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
@@ -127,6 +128,17 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'people.endEverySession': () => ({}),
   // The search keeps the other companies of the test out of the answer.
   'providerAdmin.clients': ({ company }) => ({ search: company.canary }),
+  'providerAdmin.client': ({ company }) => ({ client_id: company.client_id }),
+  'providerAdmin.changeClient': async ({ company }) => ({
+    client_id: company.client_id,
+    version: await clientVersion(company),
+    reason: 'Agreed by phone.',
+    change: { kind: 'set_feature', feature: 'show_per_diem', is_on: true },
+  }),
+  'providerAdmin.invoiceFile': ({ company }) => ({
+    client_id: company.client_id,
+    invoice_id: company.ids.invoice,
+  }),
   'providerAdmin.reportRequests': ({ company }) => ({ client_id: company.client_id }),
   'providerAdmin.answerReportRequest': ({ company }) => ({
     client_id: company.client_id,
@@ -144,6 +156,11 @@ export function sampleInput(
   context: { product: TestProduct; company: PopulatedCompany },
 ): Promise<Record<string, unknown>> {
   return Promise.resolve(samples[name](context) as Record<string, unknown>);
+}
+
+/** The version of a client that the provider's changes check. */
+function clientVersion({ client_id, inCompany }: PopulatedCompany): Promise<number> {
+  return inCompany((tx) => versionOfClient(tx, client_id));
 }
 
 function guestOf({ client_id, people }: PopulatedCompany) {

@@ -581,6 +581,14 @@ export interface ClientAccounts {
   users: number;
 }
 
+export interface ClientNotes {
+  at: Timestamp;
+  author: string;
+  body: string;
+  client_id: string;
+  id: string;
+}
+
 export interface Commutes {
   client_id: string;
   distance: string;
@@ -1616,6 +1624,7 @@ export interface DB {
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
   client_accounts: ClientAccounts;
+  client_notes: ClientNotes;
   commutes: Commutes;
   companies: Companies;
   company_currencies: CompanyCurrencies;

@@ -84,6 +84,7 @@ describe('a company whose trial has ended', () => {
     ['past_due', 200, 1, ''],
     ['unpaid', 403, 1, ''],
     ['cancelled', 403, 1, ''],
+    ['suspended', 403, 1, ''],
   ] as const)('in the phase %s gets status %i from home', async (phase, http_status, required, message) => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] }, { phase });
     expect((await people.ana.sends('home.dashboard', {})).http_status).toBe(http_status);
@@ -94,7 +95,7 @@ describe('a company whose trial has ended', () => {
 
   it('is checked in every phase', () => {
     expect([...subscriptionPhases].sort()).toEqual(
-      ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due', 'unpaid', 'cancelled'].sort(),
+      ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due', 'unpaid', 'cancelled', 'suspended'].sort(),
     );
   });
 

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../db/database.ts';
 import { lockAccount, updateAccount } from '../modules/billing/billing-account.rows.ts';
 import { insertCheckout, insertInvoice, insertPayment, takeInvoiceNumber } from '../modules/billing/invoices.rows.ts';
 import { saveSubscriptionState } from '../modules/companies/save-subscription-state.ts';
+import { insertNote } from '../modules/provider-admin/client-notes.rows.ts';
 
 const terms = { plan_code: 'team', interval: 'month' as const, seats: 5 };
 
@@ -46,6 +47,7 @@ export async function addBilling(
     coupon_code: null,
     created_at,
   });
+  await insertNote(tx, { client_id, id: uuidv7(), author: 'Provider', body: `Note ${canary}`, at: created_at });
   return { invoice, checkout };
 }
 

@@ -1,6 +1,6 @@
 import type { ach } from '#contract/ach.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { App, ProviderContext, RequestInfo, SignedWriteContext } from '../../http/context.ts';
+import type { App, ProviderContext, RequestInfo, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -42,20 +42,28 @@ export async function enableCompany(
 ): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) throw new Refused('item.not_found');
-  await writeInCompany({ app, request, client_id }, async (context) => {
-    const { tx } = context;
-    const { requested_at, enabled_at } = await readAchCompany(tx, client_id);
-    if (enabled_at) return;
-    await saveAchCompany(tx, client_id, { requested_at: requested_at ?? request.now, enabled_at: request.now });
-    for (const feature of ['is_ach_applicable', 'is_ach_requested', 'is_ach_enabled'] as const)
-      await saveFeature(tx, { client_id, feature, value: true });
-    context.record({
-      action: 'ach_enabled',
-      item_kind: 'company',
-      item_id: client_id,
-      item_label: company.name,
-      entered_by,
-      is_setting: true,
-    });
+  await writeInCompany({ app, request, client_id }, (context) =>
+    enableTransfers(context, { company: company.name, entered_by }),
+  );
+}
+
+/** Enables bank transfers in the transaction of the company. Repeating it changes nothing. */
+export async function enableTransfers(
+  { tx, client_id, request, record }: WriteContext,
+  { company, entered_by, reason }: { company: string; entered_by: string; reason?: string },
+): Promise<void> {
+  const { requested_at, enabled_at } = await readAchCompany(tx, client_id);
+  if (enabled_at) return;
+  await saveAchCompany(tx, client_id, { requested_at: requested_at ?? request.now, enabled_at: request.now });
+  for (const feature of ['is_ach_applicable', 'is_ach_requested', 'is_ach_enabled'] as const)
+    await saveFeature(tx, { client_id, feature, value: true });
+  record({
+    action: 'ach_enabled',
+    item_kind: 'company',
+    item_id: client_id,
+    item_label: company,
+    entered_by,
+    is_setting: true,
+    ...(reason && { comment: reason, facts: { before: {}, after: { reason } } }),
   });
 }

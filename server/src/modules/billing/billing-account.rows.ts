@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Coupon } from '#domain/billing/coupons.ts';
 import type { Period } from '#domain/billing/periods.ts';
 import type { BillingInterval, Plan } from '#domain/billing/plans.ts';
-import type { SubscriptionState } from '#domain/subscriptions/trial.ts';
+import type { SubscriptionPhase, SubscriptionState } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Reads and writes of billing_accounts, plans and coupons. */
@@ -15,6 +15,8 @@ export interface SavedTerms {
 
 export interface BillingAccount {
   state: SubscriptionState;
+  /** Set by the provider; nothing is billed meanwhile. */
+  override_phase: SubscriptionPhase | null;
   plan_code: string | null;
   billing_interval: BillingInterval | null;
   seats: number | null;
@@ -41,7 +43,7 @@ export interface BillingAccount {
   version: number;
 }
 
-const columns = sql`s.state, a.plan_code, a.billing_interval, a.seats, a.anchor_on, a.period_starts_on, a.period_ends_on,
+const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.anchor_on, a.period_starts_on, a.period_ends_on,
   coalesce(a.cancel_at_period_end, false) as cancel_at_period_end, a.pending, a.overdue_since,
   coalesce(a.failed_payments, 0) as failed_payments, coalesce(a.credit, 0) as credit, a.coupon_code,
   coalesce(a.coupon_used, 0) as coupon_used, a.customer_id, a.card_id, coalesce(a.card_brand, '') as card_brand,
@@ -76,7 +78,9 @@ export async function claimAccount(tx: CompanyTransaction, client_id: string): P
   return rows.length > 0;
 }
 
-type AccountChange = Partial<Omit<BillingAccount, 'state' | 'pending' | 'version'>>;
+type AccountChange = Partial<Omit<BillingAccount, 'state' | 'override_phase' | 'pending' | 'version'>> & {
+  ended_on?: string | null;
+};
 
 export async function updateAccount(
   tx: CompanyTransaction,

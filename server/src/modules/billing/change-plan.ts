@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { changeTerms } from '#domain/billing/change-terms.ts';
 import { prorationLines } from '#domain/billing/invoice-lines.ts';
 import { isVatNumber } from '#domain/billing/tax.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type BillingAccount, lockAccount, readPlans, updateAccount } from './billing-account.rows.ts';
+import { type BillingAccount, lockAccount, readPlans, type SavedTerms, updateAccount } from './billing-account.rows.ts';
 import { activeCoupon, billingDay, currentTerms, savedTerms, termsFrom } from './billing-terms.ts';
 import { recordBilling } from './follow-checkout.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -15,8 +15,19 @@ export async function changePlan(
   context: SignedWriteContext,
   { terms: sent, version }: InputOf<typeof billing.change>,
 ): Promise<OutputOf<typeof billing.change>> {
-  const { tx, client_id, request } = context;
   const account = await lockedAccount(context, version);
+  const { when, label } = await applyTerms(context, account, sent);
+  recordBilling(context, 'billing_changed', label);
+  return { status: true, when };
+}
+
+/** Changes the terms of a locked account, for the company or for the provider. */
+export async function applyTerms(
+  context: WriteContext,
+  account: BillingAccount,
+  sent: SavedTerms,
+): Promise<{ when: 'now' | 'period_end'; label: string }> {
+  const { tx, client_id, request } = context;
   const plans = await readPlans(tx);
   const current = currentTerms(account, plans);
   const { period_starts_on, period_ends_on } = account;
@@ -26,17 +37,17 @@ export async function changePlan(
   if (!change.allowed) throw new Refused(change.code, change.facts);
   if (!account.card_id) throw new Refused('billing.no_card');
 
-  recordBilling(context, 'billing_changed', `${requested.plan.name}, ${requested.seats} users`);
+  const label = `${requested.plan.name}, ${requested.seats} users`;
   if (change.value === 'period_end') {
     await updateAccount(tx, client_id, { pending: savedTerms(requested) });
-    return { status: true, when: 'period_end' };
+    return { when: 'period_end', label };
   }
   const period = { starts_on: period_starts_on, ends_on: period_ends_on };
   const lines = prorationLines(current, requested, period, billingDay(request.now));
   const coupon = await activeCoupon(tx, account);
   await updateAccount(tx, client_id, { plan_code: requested.plan.code, seats: requested.seats, pending: null });
   await issueInvoice(context, account, { purpose: 'change', terms: requested, lines, coupon });
-  return { status: true, when: 'now' };
+  return { when: 'now', label };
 }
 
 export async function setRenewal(

@@ -15,7 +15,14 @@ export async function invoiceFile(
   { app, tx, actor, request }: ReadContext,
   { invoice_id }: InputOf<typeof billing.invoiceFile>,
 ): Promise<OutputOf<typeof billing.invoiceFile>> {
-  const { client_id } = actor;
+  return printInvoice({ app, tx, request, client_id: actor.client_id }, invoice_id);
+}
+
+/** The same file for the provider, who reads it in the transaction of a client. */
+export async function printInvoice(
+  { app, tx, request, client_id }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string },
+  invoice_id: string,
+): Promise<OutputOf<typeof billing.invoiceFile>> {
   const invoice = await readInvoice(tx, { client_id, id: invoice_id });
   if (!invoice) throw new Refused('item.not_found');
   // The state is part of the name, because browsers store a file under its link.

@@ -23,7 +23,16 @@ export async function billingOverview(
   { app, tx, actor, request }: ReadContext,
   _input: InputOf<typeof billing.overview>,
 ): Promise<OutputOf<typeof billing.overview>> {
-  const { client_id } = actor;
+  return overviewOf({ app, tx, request, client_id: actor.client_id });
+}
+
+/** The same overview for the provider, who reads it in the transaction of a client. */
+export async function overviewOf({
+  app,
+  tx,
+  request,
+  client_id,
+}: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string }): Promise<OutputOf<typeof billing.overview>> {
   const today = billingDay(request.now);
   const [account, subscription, plans, invoices] = await Promise.all([
     readAccount(tx, client_id),

@@ -1,8 +1,17 @@
 import type { Plan } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readPlans } from './billing-account.rows.ts';
+import { type BillingAccount, lockAccount, readAccount, readPlans } from './billing-account.rows.ts';
 
-/** The plans that companies can subscribe to, for other modules. */
+/** Plans and accounts for the provider's module. */
 export function offeredPlans(tx: CompanyTransaction): Promise<Plan[]> {
   return readPlans(tx);
+}
+
+export async function billingVersion(tx: CompanyTransaction, client_id: string): Promise<number> {
+  return (await readAccount(tx, client_id)).version;
+}
+
+/** Other changes of the account wait until the transaction ends. */
+export function lockBilling(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
+  return lockAccount(tx, client_id);
 }

@@ -54,5 +54,6 @@ const planNames: Record<string, string | undefined> = {
   trial: 'Trial',
   team: 'Team',
   business: 'Business',
+  enterprise: 'Enterprise',
   provider: 'Provider',
 };

@@ -25,6 +25,8 @@ export async function runBilling(app: App, client_id: string): Promise<void> {
       // Two workers at the same time bill once: the second one skips a locked account.
       if (!(await claimAccount(context.tx, client_id))) return false;
       const account = await lockAccount(context.tx, client_id);
+      // A company that is suspended or has its plan free of charge is not billed.
+      if (account.override_phase) return false;
       const step = dueStep(account, billingDay(request.now));
       return step !== null && (await takeStep(context, account, step));
     });
@@ -108,7 +110,7 @@ async function endSubscription(
   account: BillingAccount,
   step: 'end' | 'cancel_overdue',
 ): Promise<void> {
-  const { tx, client_id } = context;
+  const { tx, client_id, request } = context;
   await moveState(context, account.state, step === 'end' ? 'end_period' : 'cancel_overdue');
   for (const { id } of await readOpenInvoices(tx, client_id))
     await setInvoiceState(tx, { client_id, id }, { state: 'uncollectible' });
@@ -119,5 +121,6 @@ async function endSubscription(
     pending: null,
     overdue_since: null,
     failed_payments: 0,
+    ended_on: billingDay(request.now),
   });
 }

@@ -73,6 +73,7 @@ export async function startSubscription(
     pending: null,
     overdue_since: null,
     failed_payments: 0,
+    ended_on: null,
   });
 }
 

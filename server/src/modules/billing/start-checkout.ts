@@ -24,6 +24,7 @@ export async function startCheckout(
       checkSeats(requested);
       const move = moveSubscription(found.state, 'subscribe');
       if (!move.allowed) throw new Refused(move.code, move.facts);
+      if (found.override_phase === 'suspended') throw new Refused('subscription.wrong_state', { label: 'suspended' });
     }
     return {
       account: found,

@@ -131,7 +131,7 @@ export function readSupport(tx: CompanyTransaction, client_id: string) {
 export function readSubscription(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('subscriptions')
-    .select(['plan', 'state', 'trial_ends_at', 'override_phase'])
+    .select(['plan', 'state', 'trial_ends_at', 'override_phase', 'version'])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
 }
@@ -139,7 +139,7 @@ export function readSubscription(tx: CompanyTransaction, client_id: string) {
 export async function updateSubscription(
   tx: CompanyTransaction,
   client_id: string,
-  change: { state: string; plan?: string; override_phase?: null },
+  change: { state?: string; plan?: string; trial_ends_at?: Date; override_phase?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -5,11 +5,12 @@ import { readSubscription } from './companies.rows.ts';
 export async function subscriptionOf(
   tx: CompanyTransaction,
   client_id: string,
-): Promise<(Subscription & { plan: string }) | undefined> {
+): Promise<(Subscription & { plan: string; version: number }) | undefined> {
   const row = await readSubscription(tx, client_id);
   if (!row) return undefined;
   return {
     plan: row.plan,
+    version: row.version,
     state: row.state as SubscriptionState,
     trial_ends_at: row.trial_ends_at.toISOString(),
     override_phase: row.override_phase as SubscriptionPhase | null,

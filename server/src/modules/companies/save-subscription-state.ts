@@ -1,11 +1,27 @@
-import type { SubscriptionState } from '#domain/subscriptions/trial.ts';
+import type { SubscriptionPhase, SubscriptionState } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { updateSubscription } from './companies.rows.ts';
+import { readSubscription, updateSubscription } from './companies.rows.ts';
 
-/** Sessions read the state with their next request. A paid plan ends a phase that the provider had set. */
-export function saveSubscriptionState(
+/**
+ * Sessions read the state with their next request. A paid plan ends a phase that the provider had set, except that a
+ * suspended company stays suspended.
+ */
+export async function saveSubscriptionState(
   tx: CompanyTransaction,
   { client_id, state, plan }: { client_id: string; state: SubscriptionState; plan?: string },
 ): Promise<void> {
-  return updateSubscription(tx, client_id, { state, ...(plan && { plan, override_phase: null }) });
+  const isSuspended = (await readSubscription(tx, client_id))?.override_phase === 'suspended';
+  return updateSubscription(tx, client_id, {
+    state,
+    ...(plan && { plan, ...(!isSuspended && { override_phase: null }) }),
+  });
+}
+
+/** A change by the provider. */
+export function overrideSubscription(
+  tx: CompanyTransaction,
+  client_id: string,
+  change: { trial_ends_at?: Date; override_phase?: SubscriptionPhase | null; plan?: string },
+): Promise<void> {
+  return updateSubscription(tx, client_id, change);
 }

@@ -50,6 +50,10 @@ const flagConditions: Record<ClientFlag, RawBuilder<unknown>> = {
   report_requests: hasOpenRequests,
 };
 
+const columns = sql<ClientRow>`c.client_id, c.name, c.state, c.override_phase, c.trial_ends_at, c.plan_code,
+    p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, c.renews_on, c.currency,
+    c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests, c.created_at`;
+
 export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[number]> = {
   id: sql`c.client_id`,
   sorts: {
@@ -65,9 +69,7 @@ export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[nu
   matches: (query) => [sql`from client_accounts c where ${conditionsOf(query)}`],
   load: () => sql`cross join lateral (select * from client_accounts x where x.client_id = page.list_id limit 1) c
     left join plans p on p.code = c.plan_code`,
-  columns: () => sql<ClientRow>`c.client_id, c.name, c.state, c.override_phase, c.trial_ends_at, c.plan_code,
-    p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, c.renews_on, c.currency,
-    c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests, c.created_at`,
+  columns: () => columns,
 };
 
 function conditionsOf({ search, filters, now }: ClientQuery) {
@@ -101,6 +103,13 @@ function isInPhase(phase: SubscriptionPhase, now: Date) {
     trial_ends_until && sql`c.trial_ends_at <= ${trial_ends_until}::timestamptz`,
   ]);
   return sql`(${isSet} or (${byState}))`;
+}
+
+export async function readClientRow(tx: CompanyTransaction, client_id: string): Promise<ClientRow | undefined> {
+  const { rows } = await sql<ClientRow>`
+    select ${columns} from client_accounts c left join plans p on p.code = c.plan_code
+    where c.client_id = ${client_id}`.execute(tx);
+  return rows[0];
 }
 
 /** Copies the users and the last activity of a company, which change too often for a trigger. */

@@ -32,7 +32,7 @@ export async function listClients(
   };
 }
 
-function shownClient(row: ClientRow, now: Date): Clients['data'][number] {
+export function shownClient(row: ClientRow, now: Date): Clients['data'][number] {
   const { state, override_phase, plan_code, plan_name, currency, monthly, overdue, last_active_at, ...rest } = row;
   const trial_ends_at = row.trial_ends_at.toISOString();
   return {

@@ -1,7 +1,11 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
 import { provider, type RoutesOf, read } from '../../http/context.ts';
+import { printInvoice } from '../billing/invoice-file.ts';
 import { answerReportRequest, listReportRequests } from './answer-requests.ts';
+import { changeClient } from './change-client.ts';
 import { listClients } from './list-clients.ts';
+import { showClient } from './show-client.ts';
 
 export const providerAdminRoutes = {
   // Only the session decides; the ids in the body are sent by the provider's tools and ignored.
@@ -10,6 +14,11 @@ export const providerAdminRoutes = {
     iladmin_action: actor.access.is_provider_admin,
   })),
   clients: provider(listClients),
+  client: provider(showClient),
+  changeClient: provider(changeClient),
+  invoiceFile: provider(({ app, request }, { client_id, invoice_id }: InputOf<typeof providerAdmin.invoiceFile>) =>
+    app.database.readInCompany(client_id, (tx) => printInvoice({ app, tx, request, client_id }, invoice_id)),
+  ),
   reportRequests: provider(listReportRequests),
   answerReportRequest: provider(answerReportRequest),
 } satisfies RoutesOf<typeof providerAdmin>;

@@ -82,3 +82,86 @@ describe('the list of clients', () => {
     );
   });
 });
+
+describe('a change of a client', () => {
+  type Change = SentOf<typeof providerAdmin.changeClient>['change'];
+
+  const detailsOf = async ({ client_id }: { client_id: string }) =>
+    (await pat.calls('providerAdmin.client', { client_id })).data;
+
+  async function change(company: TestCompany<'ana' | 'bea'>, sent: Change, version?: number) {
+    const { client_id } = company;
+    const known = version ?? (await detailsOf(company)).version;
+    return pat.sends('providerAdmin.changeClient', {
+      client_id,
+      version: known,
+      reason: 'Agreed by phone',
+      change: sent,
+    });
+  }
+
+  it('extends a trial once for two equal requests, and the client sees it with the reason', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] }, { phase: 'ended' });
+    const { version } = await detailsOf(company);
+    const ends_on = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    const answers = await Promise.all([0, 1].map(() => change(company, { kind: 'extend_trial', ends_on }, version)));
+    expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
+
+    const details = await detailsOf(company);
+    expect(details.client).toMatchObject({ phase: 'trial', trial_ends_at: `${ends_on}T23:59:59.000Z` });
+    expect(details.changes).toMatchObject([{ by: `provider (${pat.email})`, reason: 'Agreed by phone' }]);
+    const { data } = await company.people.ana.calls('audit.list', {});
+    expect(data[0]).toMatchObject({ action: 'client_trial_extended', entered_by: `provider (${pat.email})` });
+    expect(JSON.stringify(data[0]?.changes)).toContain('Agreed by phone');
+  });
+
+  it('suspends and resumes access', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    const { ana } = company.people;
+    expect((await change(company, { kind: 'suspend' })).http_status).toBe(200);
+    expect((await ana.sends('home.dashboard', {})).body).toMatchObject({
+      code: 'access.subscription',
+      message: 'Access for your company is suspended. Contact our team.',
+    });
+    const terms = { plan_code: 'team', interval: 'month', seats: 5 };
+    expect((await ana.sends('billing.startCheckout', { terms })).body).toMatchObject({
+      code: 'subscription.wrong_state',
+    });
+    expect((await change(company, { kind: 'suspend' })).body).toMatchObject({ code: 'subscription.wrong_state' });
+    expect((await change(company, { kind: 'resume' })).http_status).toBe(200);
+    expect((await ana.sends('home.dashboard', {})).http_status).toBe(200);
+  });
+
+  it('gives a plan free of charge and ends it', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    await change(company, { kind: 'give_free', plan_code: 'business' });
+    expect(await detailsOf(company)).toMatchObject({
+      is_free: true,
+      client: { phase: 'subscribed', plan: { name: 'Business' }, monthly: '0.00' },
+    });
+    await change(company, { kind: 'end_free' });
+    expect(await detailsOf(company)).toMatchObject({ is_free: false, client: { phase: 'trial' } });
+  });
+
+  it('changes the plan by the rules of the company', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    await company.inCompany((tx) =>
+      subscribeForTest(tx, company.client_id, { starts_on: '2026-11-01', ends_on: '2099-11-01' }),
+    );
+    await change(company, { kind: 'change_plan', terms: { plan_code: 'team', interval: 'month', seats: 4 } });
+    expect((await detailsOf(company)).billing).toMatchObject({ seats: 5, pending: { seats: 4 } });
+  });
+
+  it('switches features, enables bank transfers and adds notes', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    await change(company, { kind: 'set_feature', feature: 'card_recon_enabled', is_on: true });
+    await change(company, { kind: 'enable_ach' });
+    await change(company, { kind: 'add_note' });
+    const details = await detailsOf(company);
+    expect(details.features).toContainEqual({ feature: 'card_recon_enabled', is_on: true });
+    expect(details).toMatchObject({ ach: 'enabled', notes: [{ body: 'Agreed by phone', author: 'Pat Tester' }] });
+    expect(details.changes.map(({ sentence }) => sentence)).toHaveLength(2);
+    const { data } = await company.people.ana.calls('audit.list', {});
+    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['client_feature_on', 'ach_enabled']));
+  });
+});

@@ -17,6 +17,7 @@ const notices: Partial<Record<SubscriptionPhase, { title: string; detail: string
   },
   unpaid: { title: 'Payment due.', detail: 'The subscription is unpaid.' },
   cancelled: { title: 'Not subscribed.', detail: 'The subscription was cancelled.' },
+  suspended: { title: 'Suspended.', detail: 'Access for your company is suspended. Contact our team.' },
 };
 
 interface BannerSubscription {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -37,4 +37,54 @@ it('lists client companies with state, plan, renewal and overdue amount', async 
   expect(row.textContent).toContain('Team, 5 users');
   expect(row.textContent).toContain('1 Dec 2026');
   expect(row.textContent).toContain('USD 60.00');
+});
+
+const overview = {
+  phase: 'past_due',
+  plan: { code: 'team', name: 'Team' },
+  interval: 'month',
+  seats: 5,
+  period_starts_on: '2026-11-01',
+  period_ends_on: '2026-12-01',
+  cancel_at_period_end: false,
+  pending: null,
+  overdue_since: '2026-11-01',
+  card: null,
+  contact: { contact_name: '', contact_email: '', address: '', country: '', vat_number: '' },
+  currency: 'USD',
+  credit: '0.00',
+  active_users: 0,
+  usage: [],
+  plans: [],
+  next_invoice: null,
+  invoices: [],
+  takes_cards: true,
+  version: 3,
+};
+
+it('suspends a client with a reason and the version of the page', async () => {
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/report-request/list')) return { body: { status: true, data: [] } };
+    if (url.endsWith('/client/change')) return { body: { status: true } };
+    const details = { is_free: false, features: [], ach: 'requested', notes: [], changes: [], version: 7 };
+    return { body: { status: true, data: { ...details, client: birch, billing: overview } } };
+  });
+  const user = await renderPage(<ClientsScreen />, {
+    url: `/adminsubscriptions?client=${birch.client_id}`,
+    session: { ...testSession, is_provider_admin: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Birch?' }));
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Enter a reason.');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fraud');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/client/change'))?.body).toMatchObject({
+      client_id: birch.client_id,
+      version: 7,
+      reason: 'Fraud',
+      change: { kind: 'suspend' },
+    }),
+  );
 });

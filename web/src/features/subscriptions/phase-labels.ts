@@ -59,5 +59,11 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
         tone: 'bad',
         sentence: `The subscription of ${company} was cancelled. Your data is safe. Subscribe again to continue.`,
       };
+    case 'suspended':
+      return {
+        pill: 'Suspended',
+        tone: 'bad',
+        sentence: `Access for ${company} is suspended. Your data is safe. Contact our team to continue.`,
+      };
   }
 }

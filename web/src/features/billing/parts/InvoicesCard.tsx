@@ -23,7 +23,9 @@ const tones = {
   uncollectible: 'bad',
 } as const satisfies Record<InvoiceState, string>;
 
-const columns: SimpleColumn<Invoice>[] = [
+type FileUrl = (invoice: Invoice) => Promise<{ url: string }>;
+
+const columnsOf = (fileUrl: FileUrl): SimpleColumn<Invoice>[] => [
   { head: 'Invoice', isTitle: true, cell: ({ number }) => `Invoice ${number}` },
   { head: 'Date', cell: ({ issued_on }) => <DateOnly date={issued_on} /> },
   { head: 'State', cell: ({ state }) => <Pill tone={tones[state]}>{invoiceStateLabel[state]}</Pill> },
@@ -41,7 +43,7 @@ const columns: SimpleColumn<Invoice>[] = [
         size="compact-sm"
         leftSection={<IconDownload size={14} aria-hidden="true" />}
         aria-label={`Download invoice ${invoice.number}`}
-        onClick={() => void download(invoice)}
+        onClick={() => void download(fileUrl(invoice))}
       >
         PDF
       </Button>
@@ -49,22 +51,35 @@ const columns: SimpleColumn<Invoice>[] = [
   },
 ];
 
-export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
+const ownFile: FileUrl = ({ invoice_id }) => call('billing.invoiceFile', { invoice_id });
+
+interface InvoicesCardProps {
+  invoices: readonly Invoice[];
+  /** The provider reads the files of its clients with another call. */
+  fileUrl?: FileUrl;
+}
+
+export function InvoicesCard({ invoices, fileUrl = ownFile }: InvoicesCardProps) {
   return (
     <Card aria-label="Invoices">
       <CardHeader title="Invoices" />
       {invoices.length === 0 ? (
-        <EmptyState title="No invoices yet">Invoices appear here once you subscribe.</EmptyState>
+        <EmptyState title="No invoices yet">Invoices appear here once the company subscribes.</EmptyState>
       ) : (
-        <SimpleTable label="Invoices" columns={columns} rows={invoices} keyOf={({ invoice_id }) => invoice_id} />
+        <SimpleTable
+          label="Invoices"
+          columns={columnsOf(fileUrl)}
+          rows={invoices}
+          keyOf={({ invoice_id }) => invoice_id}
+        />
       )}
     </Card>
   );
 }
 
-async function download({ invoice_id }: Invoice): Promise<void> {
+async function download(file: Promise<{ url: string }>): Promise<void> {
   try {
-    saveFrom((await call('billing.invoiceFile', { invoice_id })).url);
+    saveFrom((await file).url);
   } catch (error) {
     notify.failure(errorText(error));
   }

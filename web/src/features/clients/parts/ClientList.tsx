@@ -49,6 +49,7 @@ export function ClientList() {
       type="companies"
       keyOf={({ client_id }) => client_id}
       nameOf={({ name }) => name}
+      hrefOf={({ client_id }) => `/adminsubscriptions?client=${client_id}`}
       isSelectable={false}
       cardPx={84}
       failed="Failed to fetch Clients."

@@ -12,6 +12,7 @@ export const phaseLabels: Record<SubscriptionPhase, { label: string; tone: PillT
   past_due: { label: 'Past due', tone: 'warn' },
   unpaid: { label: 'Unpaid', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
+  suspended: { label: 'Suspended', tone: 'bad' },
 };
 
 export const flagLabels: Record<ClientFlag, string> = {

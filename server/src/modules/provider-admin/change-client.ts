@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { providerAdmin } from '#contract/provider-admin.contract.ts';
+import { clientSwitchLabel } from '#domain/access/client-switches.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { allowClientMove, extendedTrialEnd } from '#domain/subscriptions/client-change.ts';
+import type { ActivityLine, Actor, ProviderContext, WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { enableTransfers } from '../ach/request-ach.ts';
+import { applyTerms } from '../billing/change-plan.ts';
+import { lockBilling, offeredPlans } from '../billing/read-plans.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { subscriptionOf } from '../companies/read-subscription.ts';
+import { saveFeature } from '../companies/save-feature.ts';
+import { overrideSubscription } from '../companies/save-subscription-state.ts';
+import { insertNote } from './client-notes.rows.ts';
+import { versionOfClient } from './show-client.ts';
+
+type Input = InputOf<typeof providerAdmin.changeClient>;
+type Change = Input['change'];
+type Kind = Change['kind'];
+
+interface Client {
+  company: string;
+  by: Actor;
+  reason: string;
+}
+
+/** Changes a client in its own transaction, so that the change and its audit entry are saved together. */
+export async function changeClient(
+  { app, request, actor }: ProviderContext,
+  { client_id, version, reason, change }: Input,
+): Promise<OutputOf<typeof providerAdmin.changeClient>> {
+  const company = await findCompany(app.database, client_id);
+  if (company?.kind !== 'customer') throw new Refused('item.not_found');
+  const client = { company: company.name, by: actor, reason };
+
+  await writeInCompany({ app, request, client_id }, async (context) => {
+    if (change.kind === 'add_note') return addNote(context, client);
+    // The lock lets one of several changes pass; the others find a newer version.
+    await lockBilling(context.tx, client_id);
+    if ((await versionOfClient(context.tx, client_id)) !== version) throw new Refused('item.changed');
+    return apply(context, client, change);
+  });
+  return { status: true };
+}
+
+async function apply(context: WriteContext, client: Client, change: Exclude<Change, { kind: 'add_note' }>) {
+  switch (change.kind) {
+    case 'extend_trial':
+      return extendTrial(context, client, change.ends_on);
+    case 'change_plan':
+      return changePlan(context, client, change.terms);
+    case 'give_free':
+      return giveFree(context, client, change.plan_code);
+    case 'end_free':
+      return setPhase(context, client, { move: change.kind, action: 'client_charged', override_phase: null });
+    case 'suspend':
+      return setPhase(context, client, { move: change.kind, action: 'client_suspended', override_phase: 'suspended' });
+    case 'resume':
+      return setPhase(context, client, { move: change.kind, action: 'client_resumed', override_phase: null });
+    case 'set_feature':
+      return setFeature(context, client, change);
+    case 'enable_ach':
+      await overrideSubscription(context.tx, context.client_id, {});
+      return enableTransfers(context, { ...client, entered_by: enteredBy(client) });
+  }
+}
+
+async function extendTrial(context: WriteContext, client: Client, ends_on: string): Promise<void> {
+  const { tx, client_id, request } = context;
+  const { trial_ends_at } = await checkMove(context, 'extend_trial');
+  const end = extendedTrialEnd(ends_on, request.now.toISOString());
+  if (!end.allowed) throw new Refused(end.code, end.facts);
+  await overrideSubscription(tx, client_id, { trial_ends_at: new Date(end.value), override_phase: null });
+  recordChange(context, client, {
+    action: 'client_trial_extended',
+    item_label: dateText(ends_on),
+    facts: { before: { trial_ends_on: trial_ends_at.slice(0, 10) }, after: { trial_ends_on: ends_on } },
+  });
+}
+
+async function changePlan(
+  context: WriteContext,
+  client: Client,
+  terms: Extract<Change, { kind: 'change_plan' }>['terms'],
+): Promise<void> {
+  const account = await lockBilling(context.tx, context.client_id);
+  const { label } = await applyTerms(context, account, terms);
+  recordChange(context, client, { action: 'client_plan_changed', item_label: label });
+}
+
+async function giveFree(context: WriteContext, client: Client, plan_code: string): Promise<void> {
+  const { tx, client_id } = context;
+  await checkMove(context, 'give_free');
+  const plan = (await offeredPlans(tx)).find(({ code }) => code === plan_code);
+  if (!plan) throw new Refused('billing.no_plan');
+  await overrideSubscription(tx, client_id, { override_phase: 'subscribed', plan: plan_code });
+  recordChange(context, client, { action: 'client_free', item_label: plan.name });
+}
+
+async function setPhase(
+  context: WriteContext,
+  client: Client,
+  {
+    move,
+    action,
+    override_phase,
+  }: {
+    move: Extract<Kind, 'end_free' | 'suspend' | 'resume'>;
+    action: 'client_charged' | 'client_suspended' | 'client_resumed';
+    override_phase: 'suspended' | null;
+  },
+): Promise<void> {
+  await checkMove(context, move);
+  await overrideSubscription(context.tx, context.client_id, { override_phase });
+  recordChange(context, client, { action, item_label: client.company });
+}
+
+async function setFeature(
+  context: WriteContext,
+  client: Client,
+  { feature, is_on }: Extract<Change, { kind: 'set_feature' }>,
+): Promise<void> {
+  const { tx, client_id } = context;
+  await saveFeature(tx, { client_id, feature, value: is_on });
+  // The features have no version of their own, so that of the subscription counts them.
+  await overrideSubscription(tx, client_id, {});
+  recordChange(context, client, {
+    action: is_on ? 'client_feature_on' : 'client_feature_off',
+    item_label: clientSwitchLabel[feature],
+  });
+}
+
+/** A note is for the provider alone, so the company's audit log does not mention it. */
+async function addNote({ tx, client_id, request }: WriteContext, { by, reason }: Client): Promise<void> {
+  const author = `${by.first_name} ${by.last_name}`;
+  await insertNote(tx, { client_id, id: uuidv7(), author, body: reason, at: request.now });
+}
+
+async function checkMove({ tx, client_id }: WriteContext, move: Parameters<typeof allowClientMove>[0]) {
+  const subscription = await subscriptionOf(tx, client_id);
+  if (!subscription) throw new Refused('item.not_found');
+  const decision = allowClientMove(move, subscription);
+  if (!decision.allowed) throw new Refused(decision.code, decision.facts);
+  return subscription;
+}
+
+function recordChange(
+  { record, client_id }: WriteContext,
+  client: Client,
+  {
+    action,
+    item_label,
+    facts = {},
+  }: Pick<ActivityLine, 'action'> & {
+    item_label: string;
+    facts?: { before?: object; after?: object };
+  },
+): void {
+  record({
+    action,
+    item_kind: 'billing',
+    item_id: client_id,
+    item_label,
+    comment: client.reason,
+    entered_by: enteredBy(client),
+    is_setting: true,
+    facts: { before: facts.before ?? {}, after: { ...facts.after, reason: client.reason } },
+  });
+}
+
+function enteredBy({ by }: Client): string {
+  return `provider (${by.email})`;
+}
