@@ -43,6 +43,7 @@ export const staleNames = [
   'cards',
   'ach',
   'clients',
+  'fraud_log',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

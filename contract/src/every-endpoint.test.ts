@@ -214,6 +214,10 @@ const declared = `
   files.take                       POST  (Reports read (own) or Advances read (own))
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
+  fraudLog.list                    POST  (Reports read or Payout read)
+  fraudLog.export                  POST  (Reports read or Payout read)
+  fraudLog.settings                GET   Settings read
+  fraudLog.saveSetting             POST  Settings write
   home.dashboard                   GET   signed in
   insights.overview                POST  Analytics read
   insights.spend                   POST  Analytics read

@@ -22,6 +22,7 @@ import { expenses } from './expenses.contract.ts';
 import { exportTemplates } from './export-templates.contract.ts';
 import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
+import { fraudLog } from './fraud-log.contract.ts';
 import { home } from './home.contract.ts';
 import { insights } from './insights.contract.ts';
 import { mileage } from './mileage.contract.ts';
@@ -69,6 +70,7 @@ const everyEndpoint = {
   exports,
   exportTemplates,
   files,
+  fraudLog,
   home,
   insights,
   mileage,

@@ -33,6 +33,8 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
     ],
   },
   '/export-history': { reads: ['exports.history'] },
+  '/fraud-log': { reads: ['fraudLog.list', 'users.search'], writes: ['fraudLog.export'] },
+  '/settings/expense/checks': { reads: ['fraudLog.settings'], writes: ['fraudLog.saveSetting'] },
   '/analytics': { reads: ['analytics.list'] },
   '/analytics/{widget_name}': {
     reads: [

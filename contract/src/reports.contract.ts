@@ -281,6 +281,7 @@ export const reports = {
       'report.empty',
       'report.incomplete',
       'report.blocked',
+      'check.blocks',
       'report.refunds_exceed',
       'report.reason_missing',
       'report.no_approver',

@@ -253,6 +253,7 @@ export const refusalText = {
   'approval.nobody_for_rest': () => 'Add approvers for items that are not approved automatically.',
   'check.unacknowledged': ({ line, check, others }) =>
     `Acknowledge the check on ${line} first: ${check}${moreChecks(others)}`,
+  'check.blocks': ({ line, check }) => `A fraud check does not allow ${line}: ${check} Change or remove the expense.`,
   'check.reason_missing': () => 'Enter why this check is acceptable.',
   'approval.no_steps': () => 'Add a step, or choose what is approved automatically.',
 

@@ -62,6 +62,7 @@ address                                            maya ines rahul sofia daniel 
 /payout#processing                                   -    -    w     -     w      w     -
 /payout#paid                                         -    -    w     -     w      w     -
 /corporate-cards                                     -    -    w     w     w      -     -
+/fraud-log                                           -    -    r     -     r      r     -
 /export-history                                      r    r    r     r     r      r     r
 /insights                                            -    -    r     -     r      r     -
 /analytics                                           -    -    r     -     r      r     -
@@ -81,6 +82,7 @@ address                                            maya ines rahul sofia daniel 
 /settings/expense/categories                         -    -    -     w     w      w     -
 /settings/expense/policies                           -    -    -     w     w      w     -
 /settings/expense/approval                           -    -    -     w     w      w     -
+/settings/expense/checks                             -    -    -     w     w      w     -
 /settings/expense/mileage                            -    -    -     w     w      w     -
 /settings/expense/mileage/rates                      -    -    -     w     w      w     -
 /settings/expense/mileage/fields                     -    -    -     w     w      w     -
@@ -146,6 +148,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/advances': 'Advances',
   '/payout': 'Payout',
   '/corporate-cards': 'Corporate cards',
+  '/fraud-log': 'Fraud log',
   '/export-history': 'Export History',
   '/insights': 'Insights',
   '/analytics': 'Analytics',
@@ -165,6 +168,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/expense/categories': 'Expense categories',
   '/settings/expense/policies': 'Expense policies',
   '/settings/expense/approval': 'Expense approval',
+  '/settings/expense/checks': 'Fraud checks',
   '/settings/expense/mileage': 'Mileage',
   '/settings/expense/mileage/rates': 'Mileage rates',
   '/settings/expense/mileage/fields': 'Mileage fields',
@@ -215,6 +219,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Categories', '/settings/expense/categories'),
   setting('Policies', '/settings/expense/policies'),
   setting('Approval', '/settings/expense/approval'),
+  setting('Fraud checks', '/settings/expense/checks'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
   // Users without access to company advances have no line for their settings, although they may open the pages.

@@ -44,7 +44,16 @@ const featureLayers: readonly (readonly string[])[] = [
     'integrations',
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
-  ['report-details', 'advance-details', 'company-reports', 'export-history', 'analytics', 'insights', 'billing'],
+  [
+    'report-details',
+    'advance-details',
+    'company-reports',
+    'export-history',
+    'fraud-log',
+    'analytics',
+    'insights',
+    'billing',
+  ],
   [
     'home',
     'search',

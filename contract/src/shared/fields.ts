@@ -51,7 +51,8 @@ export type Noun =
   | 'card_period'
   | 'ach_owner'
   | 'ach_bank'
-  | 'ach_transfer';
+  | 'ach_transfer'
+  | 'fraud_entry';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {

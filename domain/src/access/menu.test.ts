@@ -21,7 +21,7 @@ const verified: Partial<Features> = {
   ach_customer_status: 'verified',
 };
 
-const settingsOfExpense = 'expense_categories expense_policies expense_approval mileage per_diem';
+const settingsOfExpense = 'expense_categories expense_policies expense_approval expense_checks mileage per_diem';
 const otherSettings = 'ach integrations export_templates currency notifications';
 const everySetting = [
   'company users roles departments entity business_unit employee_level custom_fields groups audit',

@@ -74,6 +74,7 @@ export const menuEntries: readonly MenuEntry[] = [
   settings('expense_categories', 'Categories', '/settings/expense/categories', 'Expense'),
   settings('expense_policies', 'Policies', '/settings/expense/policies', 'Expense'),
   settings('expense_approval', 'Approval', '/settings/expense/approval', 'Expense'),
+  settings('expense_checks', 'Fraud checks', '/settings/expense/checks', 'Expense'),
   settings('mileage', 'Mileage', '/settings/expense/mileage', 'Expense'),
   settings('per_diem', 'Per diem', '/settings/expense/per_diem', 'Expense'),
   settings('advance_categories', 'Categories', '/settings/advance/categories', 'Advance', '/advances'),

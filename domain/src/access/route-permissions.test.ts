@@ -60,6 +60,7 @@ const routes = `
   /advances                                      . . r . w .
   /payout                                        . . w . w .
   /corporate-cards                               . . w w w .
+  /fraud-log                                     . . r . r .
   /export-history                                r r r r r r
   /insights                                      . . r . r .
   /analytics                                     . . r . r .
@@ -79,6 +80,7 @@ const routes = `
   /settings/expense/categories                   . . . w w .
   /settings/expense/policies                     . . . w w .
   /settings/expense/approval                     . . . w w .
+  /settings/expense/checks                       . . . w w .
   /settings/expense/mileage                      . . . w w .
   /settings/expense/mileage/rates                . . . w w .
   /settings/expense/mileage/fields               . . . w w .

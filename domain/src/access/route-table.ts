@@ -191,6 +191,12 @@ export const routeTable = [
     write: all(cards, any(can('Payout', 'write'), settingsWrite)),
     built: true,
   },
+  {
+    path: '/fraud-log',
+    title: 'Fraud log',
+    needs: any(can('Reports', 'read'), can('Payout', 'read')),
+    built: true,
+  },
   { path: '/export-history', title: 'Export History', needs: signedIn, built: true },
   { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: true },
   { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: true },
@@ -254,6 +260,7 @@ export const routeTable = [
     write: settingsWrite,
     built: true,
   },
+  { path: '/settings/expense/checks', title: 'Fraud checks', needs: settingsRead, write: settingsWrite, built: true },
   { path: '/settings/expense/mileage', title: 'Mileage', needs: settingsRead, write: settingsWrite, built: true },
   {
     path: '/settings/expense/mileage/rates',

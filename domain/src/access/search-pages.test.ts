@@ -41,6 +41,7 @@ const settings = [
   'Expense categories',
   'Expense policies',
   'Expense approval',
+  'Fraud checks',
   'Mileage',
   'Mileage rates',
   'Per diem',
@@ -61,6 +62,7 @@ const organisation = [
   'Advances',
   'Corporate cards',
   'Payout',
+  'Fraud log',
   'Export History',
   'Analytics',
 ];

@@ -105,6 +105,7 @@ export const searchPages: readonly SearchPage[] = [
   },
   { key: 'corporate cards', label: 'Corporate cards', path: '/corporate-cards', group: 'Organization' },
   { key: 'payout payments queue processing paid', label: 'Payout', path: '/payout', group: 'Organization' },
+  { key: 'fraud log checks duplicates', label: 'Fraud log', path: '/fraud-log', group: 'Organization' },
   { key: 'export history downloads', label: 'Export History', path: '/export-history', group: 'Organization' },
   { key: 'analytics report download', label: 'Analytics', path: '/analytics', group: 'Organization' },
   {
@@ -147,6 +148,7 @@ export const searchPages: readonly SearchPage[] = [
     path: '/settings/expense/approval',
     group: 'Settings',
   },
+  { key: 'fraud checks levels', label: 'Fraud checks', path: '/settings/expense/checks', group: 'Settings' },
   { key: 'mileage settings vehicles', label: 'Mileage', path: '/settings/expense/mileage', group: 'Settings' },
   { key: 'mileage rates', label: 'Mileage rates', path: '/settings/expense/mileage/rates', group: 'Settings' },
   { key: 'per diem settings', label: 'Per diem', path: '/settings/expense/per_diem', group: 'Settings' },

@@ -255,6 +255,7 @@ const settingSentences = {
   ach_bank_added: ({ item }) => `added the bank account ${item}`,
   ach_bank_changed: ({ item }) => `changed the bank account ${item}`,
   ach_bank_removed: ({ item }) => `removed the bank account ${item}`,
+  check_setting_changed: ({ item }) => `changed the fraud check ${item}`,
   budget_created: ({ item }) => `added the budget of ${item}`,
   budget_changed: ({ item }) => `changed the budget of ${item}`,
   budget_removed: ({ item }) => `deleted the budget of ${item}`,

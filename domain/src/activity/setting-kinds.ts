@@ -25,6 +25,7 @@ const settingKinds = [
   'billing',
   'card',
   'notification',
+  'fraud_check',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

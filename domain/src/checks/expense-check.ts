@@ -1,6 +1,8 @@
+import type { PaymentMode } from '../expenses/payment-modes.ts';
 import type { TripFacts } from '../expenses/trip-facts.ts';
 
-export type CheckLevel = 'LOW' | 'MEDIUM' | 'HIGH';
+export const checkLevels = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type CheckLevel = (typeof checkLevels)[number];
 
 /** An issue found on an expense. It never blocks the claimant; approvers and payers acknowledge it. */
 export interface ExpenseCheck {
@@ -11,7 +13,26 @@ export interface ExpenseCheck {
   related_ids: readonly string[];
 }
 
-export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'M1', 'M2', 'P1', 'P2', 'R1'] as const;
+export const checkCodes = [
+  'D1',
+  'D2',
+  'D3',
+  'D4',
+  'D5',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'M1',
+  'M2',
+  'P1',
+  'P2',
+  'C1',
+  'R1',
+  'R2',
+  'U1',
+] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
 /** The checks that report a duplicate claim. */
@@ -34,6 +55,9 @@ export interface CheckedExpense {
   amount: string | null;
   converted_amount: string | null;
   converted_currency: string | null;
+  /** In the currency of the company. */
+  company_amount: string | null;
+  payment_mode: PaymentMode;
   category_id: string | null;
   invoice_number: string;
   /** Shared by the parts of a split expense. */
@@ -67,13 +91,34 @@ export interface ReadField {
   confidence: 'low' | 'medium' | 'high';
 }
 
+/** A card transaction of the claimant. */
+export interface CardCharge {
+  merchant: string;
+  spent_on: string;
+  currency: string;
+  amount: string;
+  foreign_currency: string | null;
+  foreign_amount: string | null;
+  last_four: string;
+  /** The expenses that claim it. */
+  expense_ids: readonly string[];
+}
+
+/** The amounts that a company usually claims in a category, in its own currency. */
+export interface UsualAmounts {
+  no_of_expenses: number;
+  median: string;
+  /** 95% of the amounts are below this one. */
+  p95: string;
+}
+
 /** The longest list of related expenses a check reports. */
 const maxRelated = 20;
 
 export function checkOf(
   code: CheckCode,
   level: CheckLevel,
-  input: { message: string; related?: readonly CheckedExpense[] },
+  input: { message: string; related?: readonly Pick<CheckedExpense, 'id'>[] },
 ): ExpenseCheck {
   const ids = new Set((input.related ?? []).flatMap(({ id }) => id ?? []));
   return { code, level, message: input.message.slice(0, 300), related_ids: [...ids].sort().slice(0, maxRelated) };

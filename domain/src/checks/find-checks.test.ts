@@ -7,7 +7,7 @@ import { checkReason, requireAcknowledged } from './check-acknowledgement.ts';
 import { checkSubject } from './check-subject.ts';
 import type { AlikeFiles, CheckedExpense, ReadReceipt } from './expense-check.ts';
 import { expensesNear } from './expenses-near.ts';
-import { type CheckSurroundings, findChecks } from './find-checks.ts';
+import { type CheckSurroundings, findChecks, noSurroundings } from './find-checks.ts';
 
 const numRuns = process.env.TEST_LONG ? 5_000 : 200;
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,6 +22,8 @@ const expense = (id: string | null, more: Partial<CheckedExpense> = {}): Checked
   amount: '34.12',
   converted_amount: '34.12',
   converted_currency: 'USD',
+  company_amount: '34.12',
+  payment_mode: 'own',
   category_id: 'rides',
   invoice_number: '',
   split_id: null,
@@ -31,7 +33,7 @@ const expense = (id: string | null, more: Partial<CheckedExpense> = {}): Checked
   is_meal: false,
   ...more,
 });
-const alone: CheckSurroundings = { others: [], alike: [], receipts: [], limit: null };
+const alone = noSurroundings;
 const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
 const codes = (checked: CheckedExpense, surroundings: CheckSurroundings) =>
   findChecks(checked, surroundings).map(({ code }) => code);

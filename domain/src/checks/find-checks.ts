@@ -1,11 +1,24 @@
 import type { Money } from '../money/money.ts';
 import { differingReceipt } from './differing-receipt.ts';
-import type { AlikeFiles, CheckedExpense, ExpenseCheck, ReadReceipt } from './expense-check.ts';
+import { editedReceipt } from './edited-receipt.ts';
+import type {
+  AlikeFiles,
+  CardCharge,
+  CheckedExpense,
+  ExpenseCheck,
+  ReadReceipt,
+  UsualAmounts,
+} from './expense-check.ts';
+import { firstClaim } from './first-claim.ts';
+import { nearLimit } from './near-limit.ts';
+import { paidByCard } from './paid-by-card.ts';
+import { roundAmounts } from './round-amounts.ts';
 import { sameClaim } from './same-claim.ts';
 import { sameInvoice } from './same-invoice.ts';
 import { sameReceipt } from './same-receipt.ts';
 import { splitUnderLimit } from './split-under-limit.ts';
 import { tripChecks } from './trip-checks.ts';
+import { unusualAmount } from './unusual-amount.ts';
 import { weekendSpending } from './weekend-spending.ts';
 
 export interface CheckSurroundings {
@@ -15,20 +28,51 @@ export interface CheckSurroundings {
   receipts: readonly ReadReceipt[];
   /** The single-expense limit of a policy; null without one. */
   limit: Money | null;
+  /** Expenses of the same owner in the 30 days up to the expense. */
+  history: readonly CheckedExpense[];
+  /** Null while too little was claimed in the category. */
+  usual: UsualAmounts | null;
+  /** Card transactions of the owner around the day of the expense. */
+  charges: readonly CardCharge[];
+  /** Names of the image editors that saved its receipts. */
+  edited_with: readonly string[];
+  /** The owner has not submitted another report before. */
+  is_first_claim: boolean;
 }
+
+export const noSurroundings: CheckSurroundings = {
+  others: [],
+  alike: [],
+  receipts: [],
+  limit: null,
+  history: [],
+  usual: null,
+  charges: [],
+  edited_with: [],
+  is_first_claim: false,
+};
 
 /** All checks of an expense. The same surroundings always give the same checks. */
 export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
   const others = surroundings.others.filter((other) => other.id !== expense.id);
+  const history = surroundings.history.filter(
+    (other) => other.id !== expense.id && other.owner_id === expense.owner_id,
+  );
   // The parts of a split expense are not duplicates of each other.
   const strangers = others.filter(({ split_id }) => split_id === null || split_id !== expense.split_id);
   return [
     ...sameReceipt(expense, { others: strangers, alike: surroundings.alike }),
     ...sameClaim(expense, { others: strangers, alike: surroundings.alike }),
     ...sameInvoice(expense, strangers),
+    ...unusualAmount(expense, surroundings.usual),
+    ...nearLimit(expense, { history, limit: surroundings.limit }),
+    ...roundAmounts(expense, history),
     ...weekendSpending(expense),
     ...splitUnderLimit(expense, { others, limit: surroundings.limit }),
     ...tripChecks(expense, others),
+    ...paidByCard(expense, surroundings.charges),
     ...differingReceipt(expense, surroundings.receipts),
+    ...editedReceipt(surroundings.edited_with),
+    ...firstClaim(surroundings),
   ];
 }

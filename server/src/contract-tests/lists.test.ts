@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
@@ -60,6 +61,7 @@ describe('every list', () => {
         'cards.pagedTransactions',
         'expenses.pagedList',
         'exports.history',
+        'fraudLog.list',
         'payouts.list',
         'providerAdmin.clients',
         'reports.pagedList',
@@ -188,8 +190,9 @@ async function fillLists(): Promise<void> {
       waiting_since,
       waits_for: index % 2 ? [super_admin] : [approver],
     });
-    await insertTestReport(product, employee, { title, amounts: [amount], stage: 'approved' });
+    const walked = await insertTestReport(product, employee, { title, amounts: [amount], stage: 'approved' });
     await insertTestExpense(product, super_admin, { merchant: title, amount });
+    await logCheck(walked.report_id, index);
     const account_id = await insertTestCard(product, super_admin, { nickname: title, last_four: `420${index % 2}` });
     await insertTestTransaction(product, super_admin, { account_id, merchant: title, amount });
     await insertTestAdvance(product, super_admin, {
@@ -202,6 +205,16 @@ async function fillLists(): Promise<void> {
   for (let index = 0; index < rowCount; index += 1)
     await aCompany(product, {}, { name: `Walk ${index % 4} ${company.canary}` });
   await addDecisionsAndExports();
+}
+
+async function logCheck(report_id: string, index: number): Promise<void> {
+  await company.inCompany((tx) =>
+    sql`insert into fraud_log (client_id, id, report_id, expense_id, owner_id, code, level, message, state, amount,
+        found_at, changed_at)
+      select client_id, ${uuidv7()}, report_id, id, owner_id, 'A4', 'LOW', 'Spent on a Sunday.', 'open', amount,
+        ${new Date(Date.UTC(2026, 10, 1 + (index % 2)))}, now()
+      from expenses where client_id = ${company.client_id} and report_id = ${report_id}`.execute(tx),
+  );
 }
 
 async function addDecisionsAndExports(): Promise<void> {

@@ -559,6 +559,13 @@ export interface CheckRemarks {
   subject: string;
 }
 
+export interface CheckSettings {
+  action: string;
+  client_id: string;
+  code: string;
+  level: string | null;
+}
+
 export interface ClientAccounts {
   billing_interval: string | null;
   client_id: string;
@@ -866,6 +873,7 @@ export interface Files {
   bytes: number;
   client_id: string;
   created_at: Generated<Timestamp>;
+  edited_with: Generated<string>;
   id: string;
   image_hash: string | null;
   kind: string;
@@ -876,6 +884,24 @@ export interface Files {
   sha256: string;
   type: string;
   uploaded_by: string;
+}
+
+export interface FraudLog {
+  acknowledged_by: string | null;
+  acknowledged_reason: Generated<string>;
+  amount: Generated<string>;
+  changed_at: Timestamp;
+  client_id: string;
+  code: string;
+  expense_id: string;
+  found_at: Timestamp;
+  id: string;
+  level: string;
+  message: string;
+  owner_id: string;
+  related_ids: Generated<Json>;
+  report_id: string;
+  state: string;
 }
 
 export interface IdempotencyKeys {
@@ -1623,6 +1649,7 @@ export interface DB {
   category_entities: CategoryEntities;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
+  check_settings: CheckSettings;
   client_accounts: ClientAccounts;
   client_notes: ClientNotes;
   commutes: Commutes;
@@ -1649,6 +1676,7 @@ export interface DB {
   export_templates: ExportTemplates;
   exports: Exports;
   files: Files;
+  fraud_log: FraudLog;
   idempotency_keys: IdempotencyKeys;
   image_quarters: ImageQuarters;
   import_rows: ImportRows;

@@ -43,6 +43,7 @@ import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import type { FindReader } from './custom-fields/save-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
+import { fraudLogRoutes } from './expenses/checks/fraud-log.routes.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
@@ -52,7 +53,12 @@ import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { exportTemplatesRoutes } from './export-templates/export-templates.routes.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
-import { analyticsExportRoutes, exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
+import {
+  analyticsExportRoutes,
+  exportsRoutes,
+  fraudLogExportRoutes,
+  reportExportRoutes,
+} from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
 import { reportRequestsRoutes } from './exports/requests/report-requests.routes.ts';
 import { scheduleUsing } from './exports/schedules/read-schedules.ts';
@@ -122,6 +128,7 @@ export const everyRoute = {
   files: filesRoutes({ seesAttached: seesReceipt }),
   exports: exportsRoutes,
   exportTemplates: exportTemplatesRoutes({ findSchedule: scheduleUsing }),
+  fraudLog: { ...fraudLogRoutes, ...fraudLogExportRoutes },
   home: homeRoutes,
   insights: insightsRoutes,
   mileage: mileageRoutes,

@@ -216,6 +216,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into receipts (client_id, expense_id, file_id, sort_order) select ${client}, ${expense}, ${file}, 1 ${from}`,
     sql`insert into expense_checks (client_id, expense_id, code, level, message)
       select ${client}, ${expense}, 'A4', 'LOW', 'x' ${from}`,
+    sql`insert into fraud_log (client_id, id, report_id, expense_id, owner_id, code, level, message, state, amount, found_at,
+        changed_at)
+      select ${client}, ${file}, ${numberedId(grown, 'report')}, ${expense}, ${owner}, 'A4', 'LOW', 'x', 'open', n, now() - n * interval '1 minute', now() ${from}`,
     sql`insert into check_remarks (client_id, owner_id, code, subject, remarked_by)
       select ${client}, ${owner}, 'D3', ${expense}::text, ${owner} ${from}`,
     sql`insert into check_acknowledgements (client_id, code, subject, acknowledged_by)

@@ -207,7 +207,7 @@ async function enterOnce(product: TestProduct, person: TestPerson): Promise<void
 async function addCapture(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; expense_id: string; canary: string },
-): Promise<Record<'file' | 'export' | 'view', string>> {
+): Promise<Record<'file' | 'export' | 'view' | 'fraud_entry', string>> {
   const { client_id, user_id, expense_id, canary } = options;
   const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const path = `${client_id}/${file}`;
@@ -238,6 +238,13 @@ async function addCapture(
     .values({ client_id, expense_id, ...check })
     .execute();
 
+  const fraud_entry = uuidv7();
+  await sql`insert into fraud_log (client_id, id, report_id, expense_id, owner_id, code, level, message, state, found_at,
+      changed_at)
+    select client_id, ${fraud_entry}, report_id, id, owner_id, 'A4', 'LOW', ${`Odd ${canary}`}, 'open', now(), now()
+    from expenses where client_id = ${client_id} and id = ${expense_id}`.execute(tx);
+  await tx.insertInto('check_settings').values({ client_id, code: 'A4', action: 'warn' }).execute();
+
   const answered = { code: 'D3', subject: canary };
   await tx
     .insertInto('check_remarks')
@@ -267,7 +274,7 @@ async function addCapture(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-  return { file, export: made, view };
+  return { file, export: made, view, fraud_entry };
 }
 
 /** The copy of a line, as a rejection makes it. */

@@ -50,7 +50,7 @@ async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
       .webp({ quality: 75, effort: 0 })
       .toBuffer(),
   ]);
-  return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null };
+  return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null, edited_with: '' };
 }
 
 /** The standard PDF fonts support Western letters only. */

@@ -220,6 +220,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     width: 'full',
     screen: lazyRouteComponent(() => import('../features/payout/payout.screen.tsx'), 'PayoutScreen'),
   },
+  '/fraud-log': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/fraud-log/fraud-log.screen.tsx'), 'FraudLogScreen'),
+  },
   '/export-history': {
     frame: 'submitter',
     width: 'full',
@@ -306,6 +311,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
       () => import('../features/approval-rules/approval-rules.screen.tsx'),
       'ExpenseApprovalScreen',
     ),
+  },
+  '/settings/expense/checks': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/fraud-log/fraud-checks.screen.tsx'), 'FraudChecksScreen'),
   },
   '/settings/expense/mileage': {
     frame: 'submitter',

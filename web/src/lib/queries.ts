@@ -105,6 +105,7 @@ const readsOf = {
     'ach.payoutReportCount',
     'ach.reconciliation',
   ],
+  fraud_log: ['fraudLog.list', 'fraudLog.settings'],
   notices: ['notices.list', 'notices.settings'],
   notifications: ['notifications.list'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

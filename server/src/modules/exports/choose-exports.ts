@@ -1,10 +1,12 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
+import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ChosenAdvances, chosenAdvanceIds } from '../advances/lists/choose-advances.ts';
+import { chosenFraudIds } from '../expenses/checks/read-fraud-log.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { usedTemplate } from '../export-templates/used-template.ts';
@@ -89,6 +91,12 @@ export async function companyAdvances(
   const ids = await chosenAdvanceIds(context, chosen, { owner_id: null, most: maxChosen });
   const template = await usedTemplate(context, { template_id, screen: 'company_advances' });
   return requestExport(context, { ...options, ids, template });
+}
+
+/** Entries of the fraud log. The route checks the permission. */
+export async function fraudEntries(context: SignedWriteContext, { chosen, format }: InputOf<typeof fraudLog.export>) {
+  const ids = await chosenFraudIds(context, chosen, { most: maxChosen });
+  return requestExport(context, { kind: 'fraud_log', format, title: 'Fraud log', ids });
 }
 
 /** Rows of a payout tab the actor may see. */

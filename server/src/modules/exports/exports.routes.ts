@@ -1,5 +1,6 @@
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { exports } from '#contract/exports.contract.ts';
+import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   companyAdvances,
   companyReports,
   downloadReport,
+  fraudEntries,
   payoutList,
   payoutTemplate,
 } from './choose-exports.ts';
@@ -49,6 +51,11 @@ export const reportExportRoutes = {
     chosenReports(context, chosen, { kind: 'bulk_reports', format, title: 'Report lines' }),
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
+
+/** The route of the fraud log that creates files. */
+export const fraudLogExportRoutes = {
+  export: write(fraudEntries),
+} satisfies Pick<RoutesOf<typeof fraudLog>, 'export'>;
 
 /** The route of the analytics contract that creates files. */
 export const analyticsExportRoutes = {

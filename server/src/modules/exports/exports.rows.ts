@@ -23,7 +23,8 @@ export type ExportKind =
   | 'payout_template'
   | 'own_advances'
   | 'advance_list'
-  | 'analytics';
+  | 'analytics'
+  | 'fraud_log';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** The chosen items, the tab if it is a payout list, and the template as it was when the export was requested. */

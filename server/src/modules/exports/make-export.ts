@@ -20,6 +20,7 @@ import type { ExportInput, MadeExport } from './made-export.ts';
 import { printReport, ReportDeletedError } from './print-report.ts';
 import { finishScheduledRun } from './schedules/finish-scheduled-run.ts';
 import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
+import { sheetOfFraudLog } from './sheet-of-fraud-log.ts';
 import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 import { sheetOfTemplate } from './sheet-of-template.ts';
@@ -99,6 +100,8 @@ function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExpor
       return sheetOfAdvances(app, { ...input, format });
     case 'advance_list':
       return sheetOfCompanyAdvances(app, { ...input, format });
+    case 'fraud_log':
+      return sheetOfFraudLog(app, { ...input, format });
     case 'analytics':
       return sheetOfAnalytics(app, exportRow, { ...input, format });
   }

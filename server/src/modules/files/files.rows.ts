@@ -89,6 +89,7 @@ interface NewFile {
   bytes: number;
   sha256: string;
   image_hash: string | null;
+  edited_with?: string;
   no_of_pages: number;
   path: string;
   created_at: Date;

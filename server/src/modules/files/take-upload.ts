@@ -76,7 +76,7 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
   if (!locked) throw new Refused('item.not_found');
   if (locked.file_id) return answerOf(context, locked, input);
   const folder = folderOf({ client_id, id: upload.id });
-  const { kind, type, pages, thumbnail, image_hash } = prepared;
+  const { kind, type, pages, thumbnail, image_hash, edited_with } = prepared;
   await store(app, folder, { bytes, type, pages, thumbnail });
   await insertFile(tx, {
     client_id,
@@ -86,6 +86,7 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
     kind,
     type,
     image_hash,
+    edited_with,
     path: folder,
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

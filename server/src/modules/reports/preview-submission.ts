@@ -19,6 +19,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { blockingChecksOf } from '../expenses/checks/blocking-checks.ts';
 import { withConversion } from '../expenses/claimed-money.ts';
 import { readLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
 import { assessExpense } from '../expenses/policy/assess-expense.ts';
@@ -39,7 +40,7 @@ export async function previewSubmission(
   const { tx, actor } = context;
   const { client_id } = actor;
 
-  const [row, viewer, lines, item, rules, expenseFields, reportFields] = await Promise.all([
+  const [row, viewer, lines, item, rules, expenseFields, reportFields, blocking] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     viewerOf(context),
     readLines(tx, { client_id, report_id }),
@@ -47,6 +48,7 @@ export async function previewSubmission(
     rulesOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     fieldsOf(tx, { client_id, applies_to: 'report' }),
+    blockingChecksOf(tx, { client_id, report_id }),
   ]);
   if (!row || !item || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
   const decision = reportStageAllows('submit', row);
@@ -69,6 +71,7 @@ export async function previewSubmission(
     ...(decision.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(evaluatedLines),
     ...fieldProblems(reportFields, row),
+    ...blocking.map(({ line, message }) => general(sentenceFor('check.blocks', { line, check: message }))),
   ];
   const beyond = refundsBeyondExpenses(evaluatedLines, row.currency);
   if (beyond) problems.push(general(sentenceFor('report.refunds_exceed', { amount: amountText(beyond) })));

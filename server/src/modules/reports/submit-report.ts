@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { requireUnblocked } from '#domain/checks/check-settings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
@@ -14,6 +15,7 @@ import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
 import type { AssessedExpense } from '../expenses/assess-and-save-expenses.ts';
+import { blockingChecksOf, logChecks } from '../expenses/checks/blocking-checks.ts';
 import { findApprovedTotal, type LockedReport, lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
@@ -37,6 +39,7 @@ export async function submitReport(
   const { lines, rules } = await reevaluateLines(context, report);
   const found = await findReportChain(context, report.id, rules, lines);
   const plan = orRefuse(planSubmission({ report, lines, chain: found, comment }));
+  orRefuse(requireUnblocked(await blockingChecksOf(context.tx, { client_id: context.client_id, report_id })));
 
   const { stage, total, company_total } = plan;
   const summed = { ...report, total, company_total };
@@ -46,6 +49,7 @@ export async function submitReport(
   if (plan.is_approved) await approveLines(context, submitted);
   else await moveAllLines(context, submitted, { stage: plan.line_stage });
   await updateAdvancesOfReport(context, submitted, plan.advances);
+  await logChecks(context, report_id);
 
   const waiting_ids = await startChain(context, submitted, found, plan);
   const activity = plan.activity.map(({ is_shown_to_approvers, ...entry }) => ({

@@ -6,7 +6,14 @@ import type { PictureAnswer, PictureTask } from './picture-task.ts';
 
 type Run = WorkerPool<PictureTask, PictureAnswer>['run'];
 
-const prepared = { kind: 'sheet' as const, type: 'text/csv', pages: [], thumbnail: null, image_hash: null };
+const prepared = {
+  kind: 'sheet' as const,
+  type: 'text/csv',
+  pages: [],
+  thumbnail: null,
+  image_hash: null,
+  edited_with: '',
+};
 const works: Run = async () => ({ kind: 'prepare', prepared: { allowed: true, value: prepared } });
 const loses =
   (reason: WorkerLost['reason']): Run =>

@@ -22,6 +22,8 @@ export interface PreparedFile {
   thumbnail: Uint8Array | null;
   /** 64 bits in hex that stay alike when a picture is scaled, recompressed or lit differently. */
   image_hash: string | null;
+  /** The image editor that its metadata names; empty if none. */
+  edited_with: string;
 }
 
 export interface PageWords {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { editorNamedIn } from '#domain/checks/edited-receipt.ts';
 import { allow, type Decision, refuse } from '#domain/decision.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { drawPage, drawThumbnail } from './draw-page.ts';
@@ -11,7 +12,7 @@ import type { PreparedFile } from './port.ts';
 export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): Promise<Decision<PreparedFile>> {
   const most = mostPixels[type] ?? 0;
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, exif, xmp } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > most) return refuse('file.too_many_pixels');
     const decodable = type === 'image/heic' ? await decodeHeic(bytes, { most_pixels: most }) : bytes;
     if (!decodable) return refuse('file.too_many_pixels');
@@ -22,6 +23,7 @@ export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): P
       pages: [page],
       thumbnail: await drawThumbnail(...(await sized(sharp(page)))),
       image_hash: await imageHash(page),
+      edited_with: editorNamedIn([exif, xmp].map((part) => part?.toString('latin1') ?? '').join(' ')),
     });
   } catch (error) {
     return refuse('file.damaged', { reason: String(error) });

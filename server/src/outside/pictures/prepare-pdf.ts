@@ -44,6 +44,7 @@ async function drawn(document: PDFiumDocument, count: number): Promise<Decision<
     pages,
     thumbnail: await drawThumbnail(sharp(first), { width, height }),
     image_hash: await imageHash(first),
+    edited_with: '',
   });
 }
 

@@ -10,7 +10,7 @@ export function prepareSheet(
   const unpacked = type === 'text/csv' ? bytes.length : unpackedBytes(bytes);
   if (unpacked === undefined) return refuse('file.damaged');
   if (unpacked > most_bytes) return refuse('file.too_large', { most_mb: 20 });
-  return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null });
+  return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null, edited_with: '' });
 }
 
 /** The unpacked size from the archive's directory; undefined without one. */

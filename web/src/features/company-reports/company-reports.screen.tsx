@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
@@ -24,6 +27,16 @@ export function CompanyReportsScreen() {
     <>
       <PageHeader
         title="Expense Reports"
+        actions={
+          <Button
+            component={AppLink}
+            href="/fraud-log"
+            variant="default"
+            leftSection={<IconShieldSearch aria-hidden="true" />}
+          >
+            Fraud log
+          </Button>
+        }
         tabs={
           <TabBar
             label="Lists"

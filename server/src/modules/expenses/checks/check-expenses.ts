@@ -1,3 +1,4 @@
+import { checkSettings, withCheckSettings } from '#domain/checks/check-settings.ts';
 import { checkSubject } from '#domain/checks/check-subject.ts';
 import type { CheckedExpense, ExpenseCheck } from '#domain/checks/expense-check.ts';
 import { expensesNear } from '#domain/checks/expenses-near.ts';
@@ -8,6 +9,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { checkedCategories } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow } from '../expenses.rows.ts';
+import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
@@ -38,10 +40,11 @@ export async function checkExpenses(
   ]);
 
   const trips = tripsOf(subjects);
-  const [saved, { meals: mealIds, nights: nightKeys }] = await Promise.all([
+  const [saved, { meals: mealIds, nights: nightKeys }, facts] = await Promise.all([
     readCandidates(tx, {
       client_id,
       days: daysOf(subjects),
+      recent: recentDays(subjects),
       trips,
       covered: [
         ...trips,
@@ -51,6 +54,13 @@ export async function checkExpenses(
       file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
     }),
     checkedCategories(tx, client_id),
+    readCheckFacts(tx, {
+      client_id,
+      owner_ids: [...new Set(subjects.map(({ expense }) => expense.owner_id))],
+      category_ids: [...new Set(subjects.flatMap(({ expense }) => expense.category_id ?? []))],
+      file_ids: fileIds,
+      days: daysOf(subjects),
+    }),
   ]);
   const checked = (expense: Checkable): CheckedExpense => ({
     ...withNights(expense, nightKeys),
@@ -66,14 +76,21 @@ export async function checkExpenses(
   ].map(checked);
 
   const nearTo = expensesNear(others, similarFiles);
+  const historyOf = Map.groupBy(others, ({ owner_id }) => owner_id);
+  const settings = checkSettings(facts.settings);
 
   const found = subjects.map(({ expense, limit }) =>
-    findChecks(checked(expense), {
-      others: nearTo(checked(expense)),
-      alike: similarFiles,
-      receipts: expense.file_ids.flatMap((id) => readings.get(id) ?? []),
-      limit,
-    }),
+    withCheckSettings(
+      findChecks(checked(expense), {
+        others: nearTo(checked(expense)),
+        alike: similarFiles,
+        receipts: expense.file_ids.flatMap((id) => readings.get(id) ?? []),
+        limit,
+        history: historyOf.get(expense.owner_id) ?? [],
+        ...factsOf(expense, facts),
+      }),
+      settings,
+    ),
   );
 
   return withAnswers(tx, client_id, subjects, found);
@@ -126,6 +143,27 @@ async function withAnswers(
       };
     }),
   );
+}
+
+function factsOf({ owner_id, report_id, category_id, file_ids }: Checkable, facts: CheckFacts) {
+  const charges = facts.charges.filter((charge) => charge.owner_id === owner_id);
+  const submitted = facts.submitted.find((each) => each.owner_id === owner_id)?.report_ids ?? [];
+  return {
+    usual: facts.usual.find((each) => each.category_id === category_id) ?? null,
+    // A transaction is near several days.
+    charges: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
+    edited_with: facts.edits.filter(({ file_id }) => file_ids.includes(file_id)).map((edit) => edit.edited_with),
+    is_first_claim: submitted.every((id) => id === report_id),
+  };
+}
+
+/** The first and the last day of each owner. */
+function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
+  return [...Map.groupBy(daysOf(subjects), ({ owner_id }) => owner_id)].map(([owner_id, days]) => {
+    const dates = days.map(({ spent_on }) => spent_on).sort();
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    return { owner_id, from: first, to: last };
+  });
 }
 
 /** Each owner and day once. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
 import { checkCodes, type ReadReceipt } from '#domain/checks/expense-check.ts';
+import { patternDays } from '#domain/checks/near-limit.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { openHighChecks } from '../../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
@@ -15,12 +16,15 @@ export interface CandidateRow
     ExpenseRow,
     | 'id'
     | 'owner_id'
+    | 'report_id'
     | 'merchant'
     | 'spent_on'
     | 'currency'
     | 'amount'
     | 'converted_amount'
     | 'converted_currency'
+    | 'company_amount'
+    | 'payment_mode'
     | 'category_id'
     | 'invoice_number'
     | 'split_id'
@@ -34,6 +38,8 @@ interface CandidateQuery {
   client_id: string;
   /** Owners and the days around which to search. */
   days: readonly { owner_id: string; spent_on: string }[];
+  /** Owners and the days of their expenses; a pattern of amounts may show in these and the days before. */
+  recent: readonly { owner_id: string; from: string; to: string }[];
   /** Owners and the days of their trips, on which expenses of meal categories count. */
   trips: readonly { owner_id: string; from: string; to: string }[];
   /** Owners and the days of their expenses and trips, for which another trip may pay per diem. */
@@ -51,15 +57,22 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
 
   const { rows } = await sql<CandidateRow>`
-    select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.converted_currency,
-      e.category_id,
-      e.invoice_number, e.split_id, e.attributes, e.trip,
+    select e.id, e.owner_id, e.report_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount,
+      e.converted_currency, e.company_amount, e.payment_mode, e.category_id, e.invoice_number, e.split_id, e.attributes, e.trip,
       array(select r.file_id from receipts r where r.client_id = ${client_id} and r.expense_id = e.id) as file_ids
     from (
       select near.id from json_to_recordset(${JSON.stringify(days)}) as d (owner_id uuid, spent_on date)
       cross join lateral (
         select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = d.owner_id and x.deleted_at is null
           and x.spent_on >= d.spent_on - 1 and x.spent_on <= d.spent_on + 1 limit ${sql.lit(maxCandidates)}
+      ) near
+      union
+      select near.id
+      from json_to_recordset(${JSON.stringify(query.recent)}) as t (owner_id uuid, "from" date, "to" date)
+      cross join lateral (
+        select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = t.owner_id and x.deleted_at is null
+          and x.spent_on >= t."from" - ${sql.lit(patternDays)} and x.spent_on <= t."to"
+        order by x.spent_on desc limit ${sql.lit(maxCandidates)}
       ) near
       union
       select near.id

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../../testing/matchers.ts';
 import type { TestPerson } from '../../../testing/a-company.ts';
+import { insertTestCard, insertTestTransaction } from '../../../testing/card-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { refreshMarketRates } from '../../currencies/refresh-market-rates.ts';
 import { fillFromReading } from '../receipts/fill-from-reading.ts';
@@ -253,6 +254,87 @@ describe('other checks', () => {
       { code: 'A5', message: '2 expenses at Rewe on one day together exceed the limit of USD 30.00.' },
     ]);
     await until(ana, one.id, ['A5']);
+  });
+});
+
+describe('the fraud log', () => {
+  it('follows the checks of a submitted report as its company sets them', async () => {
+    const { ana, admin, adds, form } = await aClaimingCompany(product);
+    const entries = async (filters = {}) => (await admin.calls('fraudLog.list', { filters })).data;
+    const sunday = await adds(ana, { merchant: 'Uber', amount: '34.12', spent_on: '2026-11-08' });
+    expect(await entries()).toEqual([]);
+    expect((await ana.sends('fraudLog.list', {})).http_status).toBe(403);
+
+    await admin.calls('fraudLog.saveSetting', { code: 'A4', level: 'HIGH', action: 'block' });
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Fair', expense_ids: [sunday.id] });
+    const { body } = await ana.sends('reports.submit', { report_id, version: data.version });
+    expect(body).toMatchObject({ code: 'check.blocks' });
+    const preview = await ana.calls('reports.preview', { report_id });
+    expect(preview.problems).toMatchObject([{ message: expect.stringContaining('Spent on a Sunday.') }]);
+    expect(preview.may_submit).toBe(false);
+    expect(await entries()).toEqual([]);
+
+    await admin.calls('fraudLog.saveSetting', { code: 'A4', level: 'HIGH', action: 'warn' });
+    const submitted = await ana.calls('reports.submit', { report_id, version: data.version });
+    expect(await entries({ levels: ['HIGH'], states: ['open'], owner_ids: [ana.user_id] })).toMatchObject([
+      { code: 'A4', title: 'Weekend', report: { id: report_id }, amount: '34.12', paid_before: { no_of_reports: 0 } },
+    ]);
+
+    await admin.calls('approvals.acknowledgeCheck', {
+      report_id,
+      expense_id: sunday.id,
+      code: 'A4',
+      reason: 'The fair was on a Sunday.',
+    });
+    expect(await entries({ codes: ['A4'] })).toMatchObject([
+      {
+        state: 'acknowledged',
+        acknowledged_by: { user_id: admin.user_id },
+        acknowledged_reason: 'The fair was on a Sunday.',
+      },
+    ]);
+
+    await ana.calls('reports.recall', { report_id, version: submitted.data.version });
+    const { version } = (await ana.calls('expenses.details', { expense_id: sunday.id })).data;
+    await ana.calls('expenses.edit', {
+      expense_id: sunday.id,
+      version,
+      ...form({ merchant: 'Uber', amount: '34.12' }),
+    });
+    const again = (await ana.calls('reports.details', { id: report_id })).data;
+    await ana.calls('reports.submit', { report_id, version: again.version });
+    expect(await entries()).toMatchObject([{ state: 'corrected' }]);
+
+    await admin.calls('fraudLog.saveSetting', { code: 'A4', level: null, action: 'off' });
+    expect((await adds(ana, { merchant: 'Lyft', amount: '3.10', spent_on: '2026-11-08' })).checks).toEqual([]);
+    const { export_id } = await admin.calls('fraudLog.export', { chosen: { matching: {} } });
+    await vi.waitFor(
+      async () =>
+        expect((await admin.calls('exports.details', { id: export_id })).data).toMatchObject({
+          state: 'ready',
+          rows_done: 1,
+        }),
+      { timeout: 15_000, interval: 100 },
+    );
+  });
+
+  it('has the card transaction that an expense of own money repeats', async () => {
+    const { ana, adds } = await aClaimingCompany(product);
+    const account_id = await insertTestCard(product, ana, { last_four: '4242' });
+    await insertTestTransaction(product, ana, {
+      account_id,
+      merchant: 'UBER',
+      amount: '34.12',
+      spent_on: '2026-11-10',
+    });
+    const { checks } = await adds(ana, { merchant: 'Uber', amount: '34.12' });
+    expect(checks).toMatchObject([
+      {
+        code: 'C1',
+        level: 'MEDIUM',
+        message: 'The company already paid USD 34.12 on the card ending 4242 on 10 Nov 2026.',
+      },
+    ]);
   });
 });
 

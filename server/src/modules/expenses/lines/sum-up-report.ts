@@ -3,13 +3,14 @@ import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { isNegative, negated } from '#domain/money/negated.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
-import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
+import { isAwaitingApproval, isSubmitted } from '#domain/reports/report-stages.ts';
 import { type ReportSums, reportSums } from '#domain/reports/report-sums.ts';
 import { itemWords } from '#domain/text/search-words.ts';
 import { replaceOwnWords } from '../../../db/search-words.rows.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { changeInboxFacts } from '../../approval-rules/save-chain.ts';
+import { logChecks } from '../checks/blocking-checks.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
@@ -43,6 +44,7 @@ async function writeReportSums(
     writeSums(tx, { client_id, id: report.id, version_increment, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeInboxFacts(context, report, { ...sums, total: sums.company_total }),
+    isSubmitted(report.stage) && logChecks(context, report.id),
   ]);
 
   // A change of zero is dropped when the counters are saved.

@@ -39,6 +39,7 @@ const kindLabels: Record<SettingKind, string> = {
   billing: 'Billing',
   card: 'Card',
   notification: 'Notifications',
+  fraud_check: 'Fraud checks',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

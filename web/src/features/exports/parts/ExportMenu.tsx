@@ -11,8 +11,8 @@ import { templatesOf, templatesQuery } from './list-templates.ts';
 type ExportChoice = { format: 'csv' | 'xlsx' } | { template_id: string };
 
 interface ExportMenuProps {
-  /** The list that is exported. */
-  screen: ExportScreen;
+  /** The list that is exported; absent if it has no templates. */
+  screen?: ExportScreen;
   isPending: boolean;
   isEmpty: boolean;
   onExport: (choice: ExportChoice) => void;
@@ -21,8 +21,8 @@ interface ExportMenuProps {
 /** Exports every row that matches the list's search and filters, not only the loaded ones. */
 export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuProps) {
   const [isOpened, setOpened] = useState(false);
-  const { data } = useQuery({ ...templatesQuery, enabled: isOpened });
-  const templates = templatesOf(data?.data ?? [], screen);
+  const { data } = useQuery({ ...templatesQuery, enabled: isOpened && screen !== undefined });
+  const templates = screen ? templatesOf(data?.data ?? [], screen) : [];
 
   return (
     <Menu width={220} onOpen={() => setOpened(true)}>
@@ -42,7 +42,7 @@ export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuP
         {templates.length > 0 && <Menu.Label>Templates</Menu.Label>}
         {templates.map(({ template_id, name, default_for }) => (
           <Menu.Item key={template_id} onClick={() => onExport({ template_id })}>
-            {default_for.includes(screen) ? `${name} (default)` : name}
+            {screen && default_for.includes(screen) ? `${name} (default)` : name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,0 +1,27 @@
+import { checkOf, type ExpenseCheck } from './expense-check.ts';
+
+/** R2: an image editor saved the receipt. Scanner apps and phones are not editors. */
+export function editedReceipt(edited_with: readonly string[]): ExpenseCheck[] {
+  const [editor] = edited_with;
+  return editor ? [checkOf('R2', 'MEDIUM', { message: `The receipt was saved with ${editor}.` })] : [];
+}
+
+/** Programs that change images, as they name themselves in metadata. */
+const editors: readonly (readonly [RegExp, string])[] = [
+  [/photoshop/iu, 'Adobe Photoshop'],
+  [/lightroom/iu, 'Adobe Lightroom'],
+  [/illustrator/iu, 'Adobe Illustrator'],
+  [/\bgimp\b/iu, 'GIMP'],
+  [/affinity/iu, 'Affinity Photo'],
+  [/pixelmator/iu, 'Pixelmator'],
+  [/paint\.net/iu, 'Paint.NET'],
+  [/coreldraw|paintshop/iu, 'Corel'],
+  [/snapseed/iu, 'Snapseed'],
+  [/picsart/iu, 'PicsArt'],
+  [/\bcanva\b/iu, 'Canva'],
+];
+
+/** The image editor that the metadata of a file names; empty if none. */
+export function editorNamedIn(metadata: string): string {
+  return editors.find(([pattern]) => pattern.test(metadata))?.[1] ?? '';
+}

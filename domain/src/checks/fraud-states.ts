@@ -1,0 +1,11 @@
+/** The states of an entry in the fraud log. */
+export const fraudStates = ['open', 'acknowledged', 'corrected'] as const;
+export type FraudState = (typeof fraudStates)[number];
+
+export const fraudStateLabel: Record<FraudState, string> = {
+  open: 'Open',
+  acknowledged: 'Acknowledged',
+  corrected: 'Corrected',
+};
+
+export const checkLevelLabel = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };

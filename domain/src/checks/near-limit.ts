@@ -1,0 +1,43 @@
+import type { Money } from '../money/money.ts';
+import { moneyFrom } from '../money/money.ts';
+import { daysFrom } from '../policies/period-range.ts';
+import { amountText } from '../policies/policy-text.ts';
+import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+
+const nearPercent = 95n;
+const minTimes = 3;
+
+/** The days up to an expense in which A2 and A3 look for a pattern. */
+export const patternDays = 30;
+
+/** A2: repeatedly just below the single-expense limit, within 30 days. */
+export function nearLimit(
+  expense: CheckedExpense,
+  { history, limit }: { history: readonly CheckedExpense[]; limit: Money | null },
+): ExpenseCheck[] {
+  if (!limit || !isJustBelow(expense, limit)) return [];
+  const related = history.filter(
+    (other) =>
+      other.category_id === expense.category_id && isWithinPattern(expense, other) && isJustBelow(other, limit),
+  );
+  if (related.length + 1 < minTimes) return [];
+  return [
+    checkOf('A2', 'MEDIUM', {
+      message: `${related.length + 1} expenses within ${patternDays} days are just below the limit of ${amountText(limit)}.`,
+      related,
+    }),
+  ];
+}
+
+/** Only earlier expenses count, so that a later claim does not change the checks of this one. */
+export function isWithinPattern(expense: CheckedExpense, other: CheckedExpense): boolean {
+  if (expense.spent_on === null || other.spent_on === null) return false;
+  const days = daysFrom(other.spent_on, expense.spent_on);
+  return days >= 0 && days <= patternDays;
+}
+
+function isJustBelow({ converted_amount, converted_currency }: CheckedExpense, limit: Money): boolean {
+  if (converted_amount === null || converted_currency !== limit.currency) return false;
+  const { minor } = moneyFrom(converted_amount, limit.currency);
+  return minor > 0n && minor * 100n >= limit.minor * nearPercent && minor <= limit.minor;
+}

@@ -1,0 +1,28 @@
+import { moneyFrom } from '../money/money.ts';
+import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
+import { isWithinPattern } from './near-limit.ts';
+
+const minExpenses = 10;
+const minSharePercent = 60;
+
+/** A3: most of the amounts a person claims within 30 days are round, as estimates are. */
+export function roundAmounts(expense: CheckedExpense, history: readonly CheckedExpense[]): ExpenseCheck[] {
+  if (!isRound(expense)) return [];
+  const claimed = [expense, ...history.filter((other) => isWithinPattern(expense, other))].filter(isTyped);
+  const round = claimed.filter(isRound);
+  if (claimed.length < minExpenses || round.length * 100 < claimed.length * minSharePercent) return [];
+  return [checkOf('A3', 'LOW', { message: 'Most amounts claimed within 30 days are round.' })];
+}
+
+/** Trips and charges of the company's card have amounts that nobody estimates. */
+function isTyped({ amount, currency, trip, payment_mode }: CheckedExpense): boolean {
+  return amount !== null && currency !== null && trip === null && payment_mode === 'own';
+}
+
+/** USD 10.00, JPY 1,000 or KWD 1.000 and their multiples. */
+function isRound(expense: CheckedExpense): boolean {
+  const { amount, currency } = expense;
+  if (!isTyped(expense) || amount === null || currency === null) return false;
+  const { minor } = moneyFrom(amount, currency);
+  return minor > 0n && minor % 1000n === 0n;
+}

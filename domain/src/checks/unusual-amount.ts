@@ -1,0 +1,21 @@
+import { compare, decimalFrom } from '../decimal/decimal.ts';
+import { moneyFrom } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
+import { type CheckedExpense, checkOf, type ExpenseCheck, type UsualAmounts } from './expense-check.ts';
+
+/** With fewer expenses the highest ones say nothing. */
+const minExpenses = 20;
+
+/** A1: among the highest 5% of the category. Amounts that most claims of the category share are usual. */
+export function unusualAmount(expense: CheckedExpense, usual: UsualAmounts | null): ExpenseCheck[] {
+  const { amount, currency, company_amount, trip } = expense;
+  if (!usual || usual.no_of_expenses < minExpenses || trip !== null) return [];
+  if (amount === null || currency === null || company_amount === null) return [];
+  const own = decimalFrom(company_amount);
+  if (compare(own, decimalFrom(usual.p95)) < 0 || compare(own, decimalFrom(usual.median)) <= 0) return [];
+  return [
+    checkOf('A1', 'LOW', {
+      message: `${amountText(moneyFrom(amount, currency))} is among the highest 5% of the category.`,
+    }),
+  ];
+}

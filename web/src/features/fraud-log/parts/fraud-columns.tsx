@@ -1,0 +1,98 @@
+import { checkLevelLabel, fraudStateLabel } from '#domain/checks/fraud-states.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { personName, useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import dim from '../../lists/parts/columns.module.css';
+import type { FraudEntry } from './fraud-list.ts';
+import styles from './fraud-log.module.css';
+
+type Column = DataColumn<FraudEntry, 'found' | 'amount'>;
+
+const levelTones = { LOW: 'neutral', MEDIUM: 'warn', HIGH: 'bad' } as const;
+
+export const fraudColumns: readonly Column[] = [
+  {
+    key: 'finding',
+    head: 'Finding',
+    isTitle: true,
+    card: 'title',
+    cell: (row) => (
+      <span className={styles.finding} title={row.message}>
+        <b>{row.title}</b>
+        <small>{row.message}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'level',
+    head: 'Level',
+    width: 96,
+    card: 'belowEnd',
+    cell: ({ level }) => <Pill tone={levelTones[level]}>{checkLevelLabel[level]}</Pill>,
+  },
+  { key: 'state', head: 'Status', width: 170, card: 'below', cell: (row) => <FraudStateCell row={row} /> },
+  {
+    key: 'owner',
+    head: 'Employee',
+    width: 180,
+    yields: 1,
+    cell: ({ owner }) => <PersonCell name={personName(owner)} email={owner.email} />,
+  },
+  {
+    key: 'paid_before',
+    head: 'Paid before',
+    width: 190,
+    yields: 3,
+    cell: ({ paid_before: { no_of_reports, total }, currency }) => (
+      <span className={dim.dim}>
+        {no_of_reports === 0
+          ? 'Nothing yet'
+          : `${no_of_reports === 1 ? '1 report' : `${no_of_reports} reports`}, ${currency} ${withCommas(total)}`}
+      </span>
+    ),
+  },
+  {
+    key: 'report',
+    head: 'Report',
+    width: 190,
+    yields: 2,
+    cell: ({ report }) => (
+      <span className={dim.dim} title={report.title}>
+        {report.number} {report.title}
+      </span>
+    ),
+  },
+  { key: 'found', head: 'Found', width: 160, sort: 'found', yields: 2, cell: (row) => <FoundAt at={row.found_at} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    width: 130,
+    align: 'right',
+    sort: 'amount',
+    card: 'end',
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+];
+
+/** The state and, once it is acknowledged, the person and the reason. */
+function FraudStateCell({ row }: { row: FraudEntry }) {
+  const { state, acknowledged_by, acknowledged_reason } = row;
+  if (state !== 'acknowledged' || !acknowledged_by) return <>{fraudStateLabel[state]}</>;
+  return (
+    <span className={styles.finding} title={acknowledged_reason}>
+      {fraudStateLabel[state]}
+      <small>
+        by {personName(acknowledged_by)}
+        {acknowledged_reason && `: ${acknowledged_reason}`}
+      </small>
+    </span>
+  );
+}
+
+function FoundAt({ at }: { at: string }) {
+  return <DateTime at={at} zone={useSession().user.time_zone} />;
+}
