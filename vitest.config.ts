@@ -4,8 +4,8 @@ import { endpoints } from './web/endpoints-plugin.ts';
 
 export default defineConfig({
   test: {
-    // A test file and its PostgreSQL mostly work in turns, so one worker per core is enough.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Tests wait for PostgreSQL and for processes they start, so one more worker than cores keeps every core busy.
+    maxWorkers: Math.min(availableParallelism() + 1, 5),
     projects: [
       {
         plugins: [endpoints()],

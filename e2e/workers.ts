@@ -6,7 +6,7 @@ const isReused = process.env.E2E_REUSE === '1';
  * The number of parallel Playwright workers. Each has its own server with its own data, so journeys do not affect each
  * other. A reused server allows only one worker.
  */
-export const workerCount = isReused ? 1 : 2;
+export const workerCount = isReused ? 1 : 3;
 
 export const firstPort = Number(process.env.E2E_PORT ?? 4480);
 
