@@ -29,6 +29,10 @@ export const oliver = 'oliver.grant@meridianlabs.example';
 export const amara = 'amara.nwosu@meridianlabs.example';
 export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
+/** People of a company that pays by bank transfer: finance, and an employee without a bank account. */
+export const luis = 'finance@ach.test';
+export const dev = 'dev@ach.test';
+
 /** An unused email address, also if the journeys run twice on the same data. */
 export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}@newcomer.example`;
