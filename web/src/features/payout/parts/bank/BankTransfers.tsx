@@ -14,6 +14,8 @@ import styles from './BankTransfers.module.css';
 import { Reconciliation } from './Reconciliation.tsx';
 import { FailedTransfers, TransferTable } from './TransferTable.tsx';
 
+const sendingMs = 3000;
+
 /** The bank transfers of the company: failed ones with the next step, all of them, and the comparison with the ledger. */
 export function BankTransfers() {
   return (
@@ -60,7 +62,11 @@ const stateLabels = transferStates.map((state) => transferStateLabel[state]);
 
 function Latest() {
   const [state, setState] = useState<TransferState | null>(null);
-  const query = useQuery(queryOf('ach.transfers', state ? { state } : {}));
+  const query = useQuery({
+    ...queryOf('ach.transfers', state ? { state } : {}),
+    // A transfer is sent within seconds.
+    refetchInterval: (shown) => (shown.state.data?.data.some((each) => each.state === 'created') ? sendingMs : false),
+  });
   const transfers = query.data?.data ?? [];
   return (
     <Card>
