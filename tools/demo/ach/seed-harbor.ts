@@ -189,8 +189,8 @@ async function payReports({ app, client_id, people, run, prepare, operate }: Sta
       const line = { merchant, spent_on: now.toISOString().slice(0, 10), currency: 'USD', amount, created_at: now };
       const owner_id = idOf(people, { name: owner });
       const expenses = [{ ...line, converted_amount: amount }];
-      const report = { owner_id, title, stage: 'payment_queued' as const, currency: 'USD', expenses, created_at: now };
-      return (await saveReport(context, report)).id;
+      const report = { owner_id, title, stage: 'payment_queued' as const, currency: 'USD', expenses };
+      return (await saveReport(context, { ...report, created_at: now, submitted_at: now })).id;
     });
     if (!fate) continue;
     const { payout_id } = await run(harborPayer, (context) =>

@@ -71,7 +71,7 @@ function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Col
   };
 }
 
-const method = { key: 'method', head: 'Method', width: 170, card: 'belowEnd', yields: 1 } as const;
+const method = { key: 'method', head: 'Method', width: 190, card: 'belowEnd', yields: 1 } as const;
 const plannedMethod: Column = { ...method, cell: (row) => <PlannedMethod row={row} /> };
 const paidBy: Column = { ...method, cell: (row) => <PaidBy row={row} /> };
 
