@@ -79,6 +79,9 @@ const schema = z
     PLAID_URL: url,
     PLAID_CLIENT_ID: z.string().optional(),
     PLAID_SECRET: z.string().optional(),
+    ACCOUNTING: z.enum(['local', 'codat', 'off'], 'must be local, codat or off').optional(),
+    CODAT_URL: url,
+    CODAT_KEY: z.string().optional(),
     BANK: z.enum(['local', 'dwolla', 'off'], 'must be local, dwolla or off').optional(),
     BANK_URL: url,
     BANK_KEY: z.string().optional(),
@@ -137,6 +140,18 @@ const schema = z
     path: ['CARDS'],
     error: 'must be plaid or off in production: the local feed has no real cards',
   })
+  .refine((config) => config.ACCOUNTING !== 'codat' || config.CODAT_KEY, {
+    path: ['CODAT_KEY'],
+    error: 'must be set for codat',
+  })
+  .refine((config) => config.MODE === 'development' || config.ACCOUNTING !== 'local', {
+    path: ['ACCOUNTING'],
+    error: 'must be codat or off in production: the local books are not real',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.CODAT_URL?.startsWith('http:'), {
+    path: ['CODAT_URL'],
+    error: 'must start with https://',
+  })
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
     path: ['S3_BUCKET'],
     error: 'must be set for s3',
@@ -189,6 +204,7 @@ const schema = z
       API_DOCS: config.API_DOCS ?? isDevelopment,
       CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
       CARDS: config.CARDS ?? (isDevelopment ? 'local' : 'off'),
+      ACCOUNTING: config.ACCOUNTING ?? (isDevelopment ? 'local' : 'off'),
       BANK: config.BANK ?? (isDevelopment ? 'local' : 'off'),
     };
   });

@@ -11,6 +11,9 @@ import type { App } from './http/context.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
+import { codatAccounting } from './outside/accounting/codat.ts';
+import { localAccounting } from './outside/accounting/local.ts';
+import type { AccountingPort } from './outside/accounting/port.ts';
 import { dwollaBank } from './outside/bank/dwolla.ts';
 import { localBank } from './outside/bank/local.ts';
 import type { BankPort } from './outside/bank/port.ts';
@@ -92,6 +95,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       cards: cardFeed(config),
+      accounting: accounting(config, { file: join(data_dir, 'books.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
       webhooks: new Map(),
       limits: openLimits(app_url, config),
@@ -120,6 +124,7 @@ async function closeServices(app: App): Promise<void> {
   await app.card_payments?.close();
   await app.bank?.close();
   await app.cards?.close();
+  await app.accounting?.close();
   await app.mail.close();
   await app.ocr.close();
   await app.pictures.close();
@@ -143,6 +148,19 @@ function cardFeed(config: Config): CardFeedPort | null {
         secret: PLAID_SECRET,
         linkPage: null,
       });
+    }
+  }
+}
+
+function accounting(config: Config, { file }: { file: string }): AccountingPort | null {
+  switch (config.ACCOUNTING) {
+    case 'off':
+      return null;
+    case 'local':
+      return localAccounting({ file });
+    case 'codat': {
+      const { CODAT_URL = 'https://api.codat.io', CODAT_KEY = '' } = config;
+      return codatAccounting({ url: async () => CODAT_URL, key: CODAT_KEY });
     }
   }
 }

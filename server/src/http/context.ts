@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { AccountingPort } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
@@ -38,6 +39,8 @@ export interface App {
   card_payments: CardPaymentsPort | null;
   /** Null if no feed of card transactions is configured. */
   cards: CardFeedPort | null;
+  /** Null if no accounting service is configured. */
+  accounting: AccountingPort | null;
   /** Null if no bank is configured. */
   bank: BankPort | null;
   /** Handlers of notifications from outside services, by the last part of their path. */

@@ -1,0 +1,76 @@
+import type { LedgerAccount } from '../ledger/postings.ts';
+
+export interface BookAccount {
+  external_id: string;
+  name: string;
+  code: string;
+  type: string;
+}
+
+export interface AccountSuggestion {
+  external_id: string;
+  /** 0 to 100. */
+  confidence: number;
+  reason: 'code' | 'name' | 'similar';
+}
+
+/** Suggestions of at least this confidence are applied without a person. */
+export const certainConfidence = 95;
+const leastConfidence = 50;
+
+/** The account that fits a category best: by its code, its name, or similar words in the name. */
+export function suggestAccount(
+  source: { name: string; codes: readonly string[] },
+  accounts: readonly BookAccount[],
+): AccountSuggestion | null {
+  const codes = source.codes.map(plain).filter(Boolean);
+  const byCode = accounts.find(({ code }) => code !== '' && codes.includes(plain(code)));
+  if (byCode) return { external_id: byCode.external_id, confidence: 100, reason: 'code' };
+  const named = accounts.filter(({ name }) => plain(name) === plain(source.name));
+  const [only] = named;
+  if (only && named.length === 1) return { external_id: only.external_id, confidence: 95, reason: 'name' };
+
+  const scored = accounts
+    .map((account) => ({ account, score: similarity(source.name, account.name) }))
+    .sort((left, right) => right.score - left.score);
+  const [best, second] = scored;
+  if (!best || best.score < leastConfidence || best.score === second?.score) return null;
+  return { external_id: best.account.external_id, confidence: best.score, reason: 'similar' };
+}
+
+/** Words that name the usual counterpart of a ledger account in a chart of accounts. */
+const usualNames: Record<Exclude<LedgerAccount, 'expense'>, string> = {
+  employee_payable: 'Employee reimbursements payable',
+  company_paid: 'Company credit card',
+  advances: 'Employee advances',
+  advances_due: 'Employee advances payable',
+  payments: 'Payout clearing',
+  conversion: 'Currency conversion gain loss',
+  between_entities: 'Intercompany',
+  in_transit: 'Cash in transit',
+  bank: 'Bank checking account',
+};
+
+export function suggestLedgerAccount(
+  account: LedgerAccount,
+  accounts: readonly BookAccount[],
+): AccountSuggestion | null {
+  return account === 'expense' ? null : suggestAccount({ name: usualNames[account], codes: [] }, accounts);
+}
+
+/** The share of common words in percent. */
+function similarity(left: string, right: string): number {
+  const [a, b] = [wordsOf(left), wordsOf(right)];
+  const common = [...a].filter((word) => b.has(word)).length;
+  const all = new Set([...a, ...b]).size;
+  return all === 0 ? 0 : Math.min(94, Math.trunc((common * 100) / all));
+}
+
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return new Set(words.filter((word) => word !== 'and').map((word) => word.replace(/s$/u, '')));
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}

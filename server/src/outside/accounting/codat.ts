@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { AccountingAway, type AccountingPort, AccountingRefused, type EntryStatus, GrantExpired } from './port.ts';
+
+interface CodatOptions {
+  /** Production, or the stand-in, which starts on demand. */
+  url: () => Promise<string>;
+  key: string;
+  /** Adds the page to return to, where the vendor does not know it. */
+  linkPage?: (link_url: string, return_url: string) => string;
+  close?: () => Promise<void>;
+}
+
+const timeout_ms = 20_000;
+/** A lost answer is looked for in the newest syncs only. */
+const syncsSearched = 200;
+
+const created = z.object({ id: z.string(), redirect: z.string() });
+const states = {
+  PendingAuth: 'pending',
+  Linked: 'linked',
+  Unlinked: 'unlinked',
+  Deauthorized: 'deauthorized',
+} as const;
+const connections = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      platformName: z.string().default(''),
+      sourceType: z.string().default('Accounting'),
+      status: z.enum(['PendingAuth', 'Linked', 'Unlinked', 'Deauthorized']),
+    }),
+  ),
+});
+const mappingOptions = z.object({
+  accounts: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().default(''),
+        nominalCode: z.string().nullish(),
+        accountType: z.string().default(''),
+      }),
+    )
+    .default([]),
+  trackingCategories: z.array(z.object({ id: z.string(), name: z.string().default('') })).default([]),
+});
+const pushed = z.object({ syncId: z.string() });
+const syncs = z.array(z.object({ syncId: z.string() }));
+const transactions = z.array(
+  z.object({
+    transactionId: z.string(),
+    status: z.enum(['Unknown', 'Pending', 'ValidationError', 'Completed', 'PushError']),
+    message: z.string().nullish(),
+  }),
+);
+
+/** The accounting port over Codat's Sync for Expenses API. */
+export function codatAccounting(options: CodatOptions): AccountingPort {
+  const call = caller(options);
+  const inCompany = (company_id: string) => `/companies/${encodeURIComponent(company_id)}`;
+  const expensesOf = (company_id: string) => `${inCompany(company_id)}/sync/expenses`;
+
+  async function readEntry(company_id: string, { sync_id, entry_id }: { sync_id: string; entry_id: string }) {
+    const path = `${expensesOf(company_id)}/syncs/${encodeURIComponent(sync_id)}/transactions/${entry_id}`;
+    const answer = await call('GET', path);
+    if (answer === null) return null;
+    const found = transactions.parse(answer).find(({ transactionId }) => transactionId === entry_id);
+    return found ? statusOf(found) : null;
+  }
+
+  return {
+    name: 'Codat',
+    async createCompany({ name, return_url }) {
+      const { id, redirect } = created.parse(await call('POST', '/companies', { name }));
+      return { company_id: id, link_url: options.linkPage?.(redirect, return_url) ?? redirect };
+    },
+    async readConnection(company_id) {
+      const { results } = connections.parse(
+        (await call('GET', `${inCompany(company_id)}/connections`)) ?? { results: [] },
+      );
+      const accounting = results.filter(({ sourceType }) => sourceType === 'Accounting');
+      const found = accounting.find(({ status }) => status === 'Linked') ?? accounting[0];
+      return found ? { connection_id: found.id, state: states[found.status], platform: found.platformName } : null;
+    },
+    async unlink(company_id, connection_id) {
+      const path = `${inCompany(company_id)}/connections/${encodeURIComponent(connection_id)}`;
+      await call('PATCH', path, { status: 'Unlinked' });
+    },
+    async readOptions(company_id) {
+      const found = mappingOptions.parse((await call('GET', `${expensesOf(company_id)}/mappingOptions`)) ?? {});
+      return {
+        accounts: found.accounts.map(({ id, name, nominalCode, accountType }) => ({
+          external_id: id,
+          name,
+          code: nominalCode ?? '',
+          type: accountType,
+        })),
+        tracking_categories: found.trackingCategories.map(({ id, name }) => ({ external_id: id, name })),
+      };
+    },
+    async pushEntry(company_id, { id, on, currency, reference, lines }) {
+      const entry = {
+        id,
+        date: `${on}T00:00:00`,
+        currency,
+        reference,
+        lines: lines.map(({ account_id, amount, description, tracking_ids }) => ({
+          // The API takes JSON numbers. Amounts have at most 15 digits, which a double represents exactly enough.
+          amount: Number(amount),
+          accountRef: { id: account_id },
+          description,
+          trackingRefs: tracking_ids.map((tracking) => ({ id: tracking, dataType: 'trackingCategories' })),
+        })),
+      };
+      const answer = await call('POST', `${expensesOf(company_id)}/adjustment-transactions`, [entry]);
+      return { sync_id: pushed.parse(answer).syncId };
+    },
+    readEntry,
+    async findEntry(company_id, entry_id) {
+      const known = syncs.parse((await call('GET', `${expensesOf(company_id)}/syncs/list/status`)) ?? []);
+      for (const { syncId } of known.slice(0, syncsSearched)) {
+        const status = await readEntry(company_id, { sync_id: syncId, entry_id });
+        if (status) return { sync_id: syncId, ...status };
+      }
+      return null;
+    },
+    close: async () => options.close?.(),
+  };
+}
+
+function statusOf({ status, message }: z.output<typeof transactions>[number]): EntryStatus {
+  const text = message ?? '';
+  if (status === 'Completed') return { state: 'complete', message: '', is_period_closed: false };
+  if (status === 'Pending' || status === 'Unknown') return { state: 'pending', message: '', is_period_closed: false };
+  return {
+    state: 'refused',
+    message: text,
+    is_period_closed: /period.*(closed|locked)|(closed|locked).*period/iu.test(text),
+  };
+}
+
+/** Sends a request; null for 404. */
+function caller({ url, key }: CodatOptions) {
+  return async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
+    const response = await sent(new URL(path, await url()), {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(key).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (response.status === 404) return null;
+    if (response.status === 401 || response.status === 403)
+      throw new GrantExpired(`Codat answered ${response.status}.`);
+    if (response.status === 429 || response.status >= 500)
+      throw new AccountingAway(`Codat answered ${response.status}.`);
+    const answer = await bodyOf(response);
+    if (!response.ok) throw new AccountingRefused(refusal.parse(answer).error);
+    return answer;
+  };
+}
+
+const refusal = z
+  .object({ error: z.string().catch('The request was refused.') })
+  .catch({ error: 'The request was refused.' });
+
+async function sent(target: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) });
+  } catch (error) {
+    throw new AccountingAway('Codat did not answer.', { cause: error });
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new AccountingAway('The answer was lost.', { cause: error });
+  }
+}
