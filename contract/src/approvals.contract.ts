@@ -80,6 +80,7 @@ const decisionRefusals = [
   'approval.nobody_decided',
   'approval.comment_missing',
   'check.unacknowledged',
+  'accounting.exported',
 ] as const;
 const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };

@@ -44,6 +44,7 @@ export const staleNames = [
   'ach',
   'clients',
   'fraud_log',
+  'accounting',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

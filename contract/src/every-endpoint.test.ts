@@ -11,6 +11,16 @@ const endpoints = endpointList();
 // The permission and special flags of every endpoint, maintained manually: loosening a permission in a declaration
 // requires the same change here.
 const declared = `
+  accounting.connections           GET   Settings read
+  accounting.connect               POST  Settings write secret
+  accounting.action                POST  Settings write
+  accounting.settings              POST  Settings write
+  accounting.mappings              GET   Settings read
+  accounting.saveMappings          POST  Settings write
+  accounting.exports               GET   Settings read
+  accounting.exportAction          POST  Settings write
+  accounting.periods               GET   Settings read
+  accounting.preview               GET   Settings read
   ach.customer                     GET   Settings read
   ach.request                      POST  Settings write
   ach.enable                       POST  provider admin

@@ -1,3 +1,4 @@
+import { accounting } from './accounting.contract.ts';
 import { ach } from './ach.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
@@ -46,6 +47,7 @@ import { views } from './views.contract.ts';
  * the API docs are generated from this list.
  */
 const everyEndpoint = {
+  accounting,
   ach,
   advances,
   analytics,

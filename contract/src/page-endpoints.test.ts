@@ -100,6 +100,16 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
     writes: ['approvalRules.create', 'approvalRules.edit'],
   },
   '/settings/notifications': { reads: ['notifications.list'], writes: ['notifications.save'] },
+  '/settings/integrations': {
+    reads: [
+      'accounting.connections',
+      'accounting.mappings',
+      'accounting.exports',
+      'accounting.periods',
+      'users.basics',
+    ],
+    writes: ['accounting.connect', 'accounting.action', 'accounting.settings', 'accounting.saveMappings'],
+  },
   '/settings/currency': { reads: ['currencies.settings', 'currencies.history'], writes: ['currencies.setRate'] },
 };
 

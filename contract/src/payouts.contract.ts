@@ -111,6 +111,7 @@ const moveRefusals = [
   'payout.paid_too_early',
   'payout.rate_missing',
   'approval.comment_missing',
+  'accounting.exported',
 ] as const;
 const stale = ['payouts', 'reports', 'expenses', 'advances', 'approvals', 'home'] as const;
 const moved = z.object({

@@ -292,6 +292,15 @@ export const refusalText = {
   'card.owes_settled': () => 'Part of this amount was already paid back or applied to a report.',
   'card.refund_personal': () => 'A refund cannot be marked as personal. Undo the personal purchase instead.',
   'card.no_suggestion': () => 'This transaction has no suggested match.',
+  'accounting.off': () => 'Accounting systems cannot be connected on this server. Use a file connector instead.',
+  'accounting.away': () => 'The accounting service did not respond. Try again in a few minutes.',
+  'accounting.reconnect': () =>
+    'The accounting system no longer accepts the connection. Disconnect it and connect again.',
+  'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
+  'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',
+  'accounting.wrong_state': ({ label }) => `You cannot do this: the entry is ${label}.`,
+  'accounting.exported': () =>
+    'This report was exported to the accounting system. Void its entry in Integrations first.',
   'card.feed_off': () => 'Your company has no bank feed. Import a statement instead.',
   'card.feed_failed': () => 'The bank feed did not respond. Try again in a few minutes.',
   'card.reconnect': () => 'The bank asks you to sign in again. Reconnect the account first.',

@@ -16,6 +16,7 @@ const moduleLayers: readonly (readonly string[])[] = [
     'analytics',
     'export-templates',
     'exports',
+    'accounting',
     'integrations',
     'billing',
     'provider-admin',

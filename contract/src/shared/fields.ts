@@ -53,6 +53,8 @@ export type Noun =
   | 'ach_bank'
   | 'ach_transfer'
   | 'fraud_entry';
+  | 'accounting_connection'
+  | 'accounting_export';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {

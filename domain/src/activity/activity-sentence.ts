@@ -308,8 +308,17 @@ const cardSentences = {
   card_period_reopened: ({ item }) => `reopened the card period ${item}`,
 } satisfies Record<string, Sentence>;
 
+const accountingSentences = {
+  accounting_connected: ({ item }) => `connected the accounting system ${item}`,
+  accounting_disconnected: ({ item }) => `disconnected the accounting system ${item}`,
+  accounting_changed: ({ item }) => `changed the export settings of ${item}`,
+  accounting_mapped: ({ item }) => `changed the account mapping of ${item}`,
+  accounting_voided: ({ item }) => `voided the exported entry ${item}`,
+} satisfies Record<string, Sentence>;
+
 const sentences = {
   ...accountSentences,
+  ...accountingSentences,
   ...cardSentences,
   ...expenseSentences,
   ...reportSentences,

@@ -26,6 +26,7 @@ const settingKinds = [
   'card',
   'notification',
   'fraud_check',
+  'accounting',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -117,6 +117,13 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Queued payments and transfers are read together; then the people without a bank account.
   'ach.payoutReportCount': 5,
   'ach.reconciliation': 4,
+  // The connection, the sources, accounts, mappings and waiting amounts are read together.
+  'accounting.mappings': 6,
+  'accounting.exports': 4,
+  'accounting.periods': 4,
+  // Plus the newest approval with its postings and expenses.
+  'accounting.preview': 9,
+  'accounting.connections': 4,
 };
 const maxStatementsByDefault = 3;
 
@@ -126,11 +133,17 @@ const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
   'advances.preview': 5,
   // The newest items, their lines, the values of those and the names in them.
   'exportTemplates.preview': 4,
+  // The connection, the newest approval, and its lines.
+  'accounting.preview': 4,
 };
 const maxTripsByDefault = 3;
 
 /** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
+  // One connection for each entity at most, with its chart of accounts.
+  'accounting_connections',
+  'accounting_mappings',
+  'accounting_options',
   // One row.
   'ach_companies',
   // A company has at most a handful of owners, with some documents each.

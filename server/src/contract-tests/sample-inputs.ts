@@ -8,6 +8,7 @@ import { versionOfClient } from '../modules/provider-admin/show-client.ts';
 import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { accountingSamples } from './accounting-samples.ts';
 import { achSamples } from './ach-samples.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
@@ -31,6 +32,7 @@ const inMarch = { from: '2026-03-10', to: '2026-03-16' };
  * endpoint does not compile without one; the tests in this folder then cover it.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
+  ...accountingSamples,
   ...achSamples,
   ...advanceSamples,
   ...approvalSamples,

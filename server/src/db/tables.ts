@@ -20,6 +20,75 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingConnections {
+  client_id: string;
+  closed_until: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  entity_id: string | null;
+  export_from: string;
+  grouping: Generated<string>;
+  id: string;
+  moves_to_next_open: Generated<boolean>;
+  platform: Generated<string>;
+  refreshed_at: Timestamp | null;
+  state: string;
+  vendor_company_id: string;
+  vendor_connection_id: Generated<string>;
+  version: Generated<number>;
+  with_payments: Generated<boolean>;
+}
+
+export interface AccountingExports {
+  advance_id: string | null;
+  amount: string;
+  attempts: Generated<number>;
+  booked_on: string | null;
+  cause: string;
+  client_id: string;
+  completed_at: Timestamp | null;
+  connection_id: string;
+  created_at: Timestamp;
+  currency: string;
+  entity_id: string | null;
+  entry_id: string;
+  error_code: string | null;
+  error_detail: Generated<string>;
+  event_on: string;
+  id: string;
+  is_reversal: Generated<boolean>;
+  is_void: Generated<boolean>;
+  item_id: Generated<string>;
+  label: string;
+  lines: Json | null;
+  missing: Generated<Json>;
+  next_attempt_at: Timestamp;
+  report_id: string | null;
+  round_no: number;
+  state: string;
+  sync_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AccountingMappings {
+  client_id: string;
+  connection_id: string;
+  external_id: string;
+  is_automatic: Generated<boolean>;
+  kind: string;
+  source: string;
+}
+
+export interface AccountingOptions {
+  client_id: string;
+  code: Generated<string>;
+  connection_id: string;
+  external_id: string;
+  kind: string;
+  name: string;
+  type: Generated<string>;
+}
+
 export interface AchBanks {
   account_last4: string;
   added_at: Timestamp;
@@ -1612,6 +1681,10 @@ export interface Words {
 }
 
 export interface DB {
+  accounting_connections: AccountingConnections;
+  accounting_exports: AccountingExports;
+  accounting_mappings: AccountingMappings;
+  accounting_options: AccountingOptions;
   ach_banks: AchBanks;
   ach_companies: AchCompanies;
   ach_directory: AchDirectory;

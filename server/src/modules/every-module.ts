@@ -1,6 +1,8 @@
 import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { App, RoutesOf } from '../http/context.ts';
 import { withIds } from '../jobs/payload.ts';
+import { accountingRoutes } from './accounting/accounting.routes.ts';
+import { exportEntries, exportEveryCompany } from './accounting/send-exports.ts';
 import { achRoutes } from './ach/ach.routes.ts';
 import { bankPayments } from './ach/bank-payments.ts';
 import { massPayKind, payMassItem, sendMass } from './ach/pay-by-bank.ts';
@@ -104,6 +106,7 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 
 /** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
+  accounting: accountingRoutes,
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
@@ -208,6 +211,9 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload, receiptHints));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
   await app.jobs.work('card-link.sync', (payload) => syncLink(app, withIds(payload, 'link_id')));
+  await app.jobs.work('accounting.export', (payload) => exportEntries(app, withIds(payload, 'connection_id')), {
+    concurrency: 1,
+  });
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
   // One at a time: the disk and one core are the limit for archives.
@@ -321,6 +327,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
+  await app.jobs.schedule('accounting', '*/5 * * * *', () => exportEveryCompany(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
   await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app, { with_paid: false }));

@@ -32,14 +32,31 @@ interface Growth {
   role_id: string;
   import_id: string;
   template_id: string;
+  connection_id: string;
 }
 
 function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']): RawBuilder<unknown>[] {
   const client = sql`${client_id}::uuid`;
-  const grown: Growth = { client_id, client, role_id, import_id: ids.import, template_id: ids.export_template };
-  return [peopleOf, reportsOf, advancesOf, activityOf, receiptsOf, travelOf, cardsOf, billsOf, settingsOf].flatMap(
-    (statements) => statements(grown),
-  );
+  const grown: Growth = {
+    client_id,
+    client,
+    role_id,
+    import_id: ids.import,
+    template_id: ids.export_template,
+    connection_id: ids.accounting_connection,
+  };
+  return [
+    peopleOf,
+    reportsOf,
+    advancesOf,
+    activityOf,
+    receiptsOf,
+    travelOf,
+    cardsOf,
+    billsOf,
+    booksOf,
+    settingsOf,
+  ].flatMap((statements) => statements(grown));
 }
 
 /** Ids derived from the row's number, so rows can reference each other; they are valid ids. */
@@ -286,6 +303,17 @@ function cardsOf(grown: Growth): RawBuilder<unknown>[] {
       ${from}`,
     sql`insert into card_statement_lines (client_id, statement_id, line_no, external_id, line)
       select ${client}, ${numberedId(grown, 'statement')}, 1, n, '{}' ${from}`,
+  ];
+}
+
+/** An exported entry of every report. */
+function booksOf(grown: Growth): RawBuilder<unknown>[] {
+  return [
+    sql`insert into accounting_exports (client_id, id, connection_id, report_id, cause, round_no, currency, amount, event_on,
+        label, state, entry_id, next_attempt_at, created_at)
+      select ${grown.client}, ${numberedId(grown, 'entry')}, ${grown.connection_id}::uuid, ${numberedId(grown, 'report')}, 'approve',
+        1, 'USD', n + 1, date '2026-01-01' + n % 300, 'ER', 'complete', ${numberedId(grown, 'entry')}, now(), now()
+      from ${upTo(items)}`,
   ];
 }
 

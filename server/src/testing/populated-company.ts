@@ -9,6 +9,7 @@ import { makeToken } from '../modules/auth/opaque-token.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
+import { addAccounting } from './accounting-rows.ts';
 import { addAch } from './ach-rows.ts';
 import { addBilling } from './billing-rows.ts';
 import { addCards } from './card-rows.ts';
@@ -108,6 +109,9 @@ export async function aPopulatedCompany(
   );
   const payout_file = await addPayouts(product, company, canary);
   const ach = await company.inCompany((tx) => addAch(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const books = await company.inCompany((tx) =>
+    addAccounting(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),
+  );
   await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
   await enterOnce(product, people.employee);
@@ -132,6 +136,7 @@ export async function aPopulatedCompany(
     payout_file,
     budget,
     ...ach,
+    ...books,
   };
 
   return { ...company, canary, ids, partner_key };

@@ -106,6 +106,13 @@ const readsOf = {
     'ach.reconciliation',
   ],
   fraud_log: ['fraudLog.list', 'fraudLog.settings'],
+  accounting: [
+    'accounting.connections',
+    'accounting.mappings',
+    'accounting.exports',
+    'accounting.periods',
+    'accounting.preview',
+  ],
   notices: ['notices.list', 'notices.settings'],
   notifications: ['notifications.list'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

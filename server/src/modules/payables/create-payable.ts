@@ -1,6 +1,7 @@
 import { type ApprovedLine, approvalPostings } from '#domain/ledger/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { refuseExportedApproval } from '../ledger/exported-approval.ts';
 import { post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { countPayable } from './change-payable.ts';
@@ -43,6 +44,7 @@ export async function createPayable(context: WriteContext, item: ApprovedItem): 
 /** Removes the payable of an item that is no longer approved. Advances were unapplied before. */
 export async function withdrawPayable(context: WriteContext, item_id: string): Promise<void> {
   const { tx, client_id } = context;
+  await refuseExportedApproval(tx, { client_id, item_id });
   const [payable] = await Promise.all([
     deletePayable(tx, { client_id, item_id, stage: 'approved' }),
     reverse(context, { item_id, cause: 'approve' }),

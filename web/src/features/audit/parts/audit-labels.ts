@@ -36,6 +36,7 @@ const kindLabels: Record<SettingKind, string> = {
   report_request: 'Report requests',
   report_schedule: 'Scheduled exports',
   budget: 'Budget',
+  accounting: 'Accounting',
   billing: 'Billing',
   card: 'Card',
   notification: 'Notifications',

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { can } from '#domain/access/permission.ts';
+import { exportErrors, exportStates } from '#domain/accounting/export-states.ts';
+import { entryGroupings } from '#domain/accounting/journal-entry.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, day, done, idOf, instant } from './shared/fields.ts';
+
+const reads = can('Settings', 'read');
+const writes = can('Settings', 'write');
+const version = z.int().min(0).max(2_147_483_647);
+const connection_id = idOf('accounting_connection');
+const stale = ['accounting'] as const;
+const vendorRefusals = ['item.not_found', 'accounting.off', 'accounting.away', 'accounting.reconnect'] as const;
+
+const settings = {
+  export_from: day.describe('Events before this day are not exported.'),
+  grouping: z.enum(entryGroupings).describe('One line per category or per expense.'),
+  with_payments: z.boolean().describe('Whether payments are exported as well as approvals.'),
+  closed_until: day.nullable().describe('The last day of the last closed period.'),
+  moves_to_next_open: z.boolean().describe('Books entries of a closed period on the first open day.'),
+};
+
+const money = z.object({ currency: z.string(), amount });
+const option = z.object({ external_id: z.string(), name: z.string(), code: z.string(), type: z.string() });
+
+const connection = z.object({
+  id: z.uuid(),
+  entity_id: z.uuid().nullable().describe('Null for every entity without its own connection.'),
+  entity_name: z.string(),
+  platform: z.string(),
+  state: z.enum(['pending', 'linked', 'deauthorized']),
+  ...settings,
+  no_of_unmapped: z.int(),
+  no_of_waiting: z.int(),
+  no_of_errors: z.int(),
+  refreshed_at: instant.nullable(),
+  version: z.int(),
+});
+
+const mappingRow = z.object({
+  source: z.string(),
+  label: z.string(),
+  group: z.enum(['category', 'ledger', 'entity']),
+  external_id: z.string().nullable(),
+  is_automatic: z.boolean(),
+  is_required: z.boolean(),
+  waiting: z.array(money).describe('The amounts that cannot be exported until it is mapped.'),
+  suggestion: z
+    .object({ external_id: z.string(), confidence: z.int(), reason: z.enum(['code', 'name', 'similar']) })
+    .nullable(),
+});
+
+const exportRow = z.object({
+  id: z.uuid(),
+  item_kind: z.enum(['report', 'advance']),
+  item_id: z.uuid(),
+  label: z.string(),
+  event: z.string(),
+  event_on: day,
+  booked_on: day.nullable(),
+  amount,
+  currency: z.string(),
+  state: z.enum(exportStates),
+  is_void: z.boolean(),
+  error_code: z.enum(exportErrors).nullable(),
+  error: z.string().describe('The error and the next step in one sentence; empty without one.'),
+  fix: z.enum(['mapping', 'settings', 'connection', 'retry']).nullable(),
+  can_void: z.boolean(),
+  can_export_again: z.boolean(),
+});
+
+const periodRow = z.object({
+  month: z.string(),
+  currency: z.string(),
+  ledger: amount,
+  exported: amount,
+  not_exported: amount.describe('Left out by the settings, or cancelled before it was exported.'),
+  waiting: amount,
+  failed: amount,
+  voided: amount,
+  missing: amount.describe('In the ledger without an entry. Negative if entries exceed the ledger.'),
+  agrees: z.boolean(),
+});
+
+const entryLine = z.object({
+  account: z.string().nullable().describe('Null while it is not mapped.'),
+  source: z.string(),
+  description: z.string(),
+  debit: amount.nullable(),
+  credit: amount.nullable(),
+});
+
+export const accounting = {
+  connections: endpoint({
+    method: 'GET',
+    path: '/codatservice/connections',
+    summary: 'List the connected accounting systems with their settings and open work.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      is_available: z.boolean().describe('False if the server has no accounting service.'),
+      data: z.array(connection),
+    }),
+    refusals: [],
+  }),
+  connect: endpoint({
+    method: 'POST',
+    path: '/codatservice/connections',
+    summary: 'Connect an accounting system, for one entity or for all. It is authorised on the page of the link.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ entity_id: idOf('entity').nullable(), export_from: day }),
+    output: z.object({ status: z.literal(true), connection_id: z.uuid(), link_url: z.string() }),
+    refusals: [...vendorRefusals, 'accounting.connected'],
+    stale,
+    secret: true,
+  }),
+  action: endpoint({
+    method: 'POST',
+    path: '/codatservice/connections/action',
+    summary: 'Read the accounts again, export now, or disconnect. Exported entries stay in the accounting system.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ connection_id, action: z.enum(['refresh', 'export', 'disconnect']) }),
+    output: done,
+    refusals: vendorRefusals,
+    stale,
+  }),
+  settings: endpoint({
+    method: 'POST',
+    path: '/codatservice/connections/settings',
+    summary: 'Change how entries are exported. Exported entries do not change.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({ connection_id, version, ...settings }),
+    output: done,
+    refusals: ['item.not_found', 'item.changed'],
+    stale,
+  }),
+  mappings: endpoint({
+    method: 'GET',
+    path: '/codatservice/mappings',
+    summary: 'List categories, ledger accounts and entities with their accounts, unmapped ones first.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ connection_id }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(mappingRow),
+      accounts: z.array(option),
+      tracking_categories: z.array(option),
+    }),
+    refusals: ['item.not_found'],
+  }),
+  saveMappings: endpoint({
+    method: 'POST',
+    path: '/codatservice/mappings',
+    summary: 'Map categories, ledger accounts or entities. Entries that waited for them are exported.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      connection_id,
+      mappings: z
+        .array(
+          z.strictObject({
+            source: z.string().regex(/^(category|ledger|entity):[a-z0-9_-]{1,40}$/u),
+            external_id: z.string().min(1).max(200).nullable(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ status: z.literal(true), no_of_requeued: z.int() }),
+    refusals: ['item.not_found', 'accounting.unknown_account'],
+    stale,
+  }),
+  exports: endpoint({
+    method: 'GET',
+    path: '/codatservice/exports',
+    summary: 'List the newest journal entries of a connection, with errors and how to fix them.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ connection_id, state: z.enum(exportStates).optional() }),
+    output: z.object({ status: z.literal(true), data: z.array(exportRow) }),
+    refusals: ['item.not_found'],
+  }),
+  exportAction: endpoint({
+    method: 'POST',
+    path: '/codatservice/exports/action',
+    summary: 'Retry failed entries, void an exported entry, or export a voided entry again.',
+    permission: writes,
+    effect: 'write',
+    input: z.strictObject({
+      connection_id,
+      action: z.enum(['retry', 'void', 'export_again']),
+      export_id: idOf('accounting_export').optional().describe('Without it, `retry` retries all failed entries.'),
+    }),
+    output: z.object({ status: z.literal(true), no_of_entries: z.int() }),
+    refusals: ['item.not_found', 'accounting.wrong_state'],
+    stale,
+  }),
+  periods: endpoint({
+    method: 'GET',
+    path: '/codatservice/periods',
+    summary: 'Compare the ledger with the exported entries of the last six months.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ connection_id }),
+    output: z.object({ status: z.literal(true), data: z.array(periodRow) }),
+    refusals: ['item.not_found'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/codatservice/preview',
+    summary: 'Show the journal entry of the report that was approved last, with the current settings.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ connection_id, grouping: z.enum(entryGroupings).optional() }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.object({ label: z.string(), event_on: day, currency: z.string(), lines: z.array(entryLine) }).nullable(),
+    }),
+    refusals: ['item.not_found'],
+  }),
+};

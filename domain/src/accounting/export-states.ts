@@ -1,0 +1,62 @@
+/** The states of a journal entry on its way to the accounting system. */
+export const exportStates = ['initiated', 'in_progress', 'complete', 'error', 'skipped', 'voided'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+export const exportStateLabel = {
+  initiated: 'Waiting',
+  in_progress: 'Sending',
+  complete: 'Exported',
+  error: 'Needs attention',
+  skipped: 'Not exported',
+  voided: 'Voided',
+} satisfies Record<ExportState, string>;
+
+/** States in which the accounting system may contain the entry. */
+export const bookedStates: readonly ExportState[] = ['in_progress', 'complete'];
+/** States in which the entry is certainly not in the accounting system and is still to be sent. */
+export const unsentStates: readonly ExportState[] = ['initiated', 'error'];
+
+export const exportErrors = ['CATEGORY_MAPPING', 'ACCOUNT_MAPPING', 'PERIOD_CLOSED', 'AUTH', 'PROVIDER_ERROR'] as const;
+export type ExportError = (typeof exportErrors)[number];
+
+/** Where a person fixes the error. */
+export const exportFix = {
+  CATEGORY_MAPPING: 'mapping',
+  ACCOUNT_MAPPING: 'mapping',
+  PERIOD_CLOSED: 'settings',
+  AUTH: 'connection',
+  PROVIDER_ERROR: 'retry',
+} as const satisfies Record<ExportError, string>;
+
+/** The next step, in one sentence. `detail` names the unmapped sources, or quotes the accounting system. */
+export function exportErrorText(code: ExportError, detail: string): string {
+  switch (code) {
+    case 'CATEGORY_MAPPING':
+      return `Choose an account for ${detail}.`;
+    case 'ACCOUNT_MAPPING':
+      return `Choose an account for ${detail}.`;
+    case 'PERIOD_CLOSED':
+      return 'The books are closed for this date. Set the closing date in the export settings, then retry.';
+    case 'AUTH':
+      return 'The accounting system no longer accepts the connection. Reconnect it to continue.';
+    case 'PROVIDER_ERROR':
+      return `The accounting system refused the entry: ${detail}`;
+  }
+}
+
+/** The first day on which an entry can be booked, or null if the company wants to decide itself. */
+export function bookingDay(
+  event_on: string,
+  { closed_until, moves_to_next_open }: { closed_until: string | null; moves_to_next_open: boolean },
+): string | null {
+  if (closed_until === null || event_on > closed_until) return event_on;
+  if (!moves_to_next_open) return null;
+  const next = new Date(`${closed_until}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** Waiting time after a failed attempt: 1, 2, 4 … minutes, at most 4 hours. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(2 ** Math.max(0, attempts - 1), 240) * 60_000;
+}

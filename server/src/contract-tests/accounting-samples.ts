@@ -1,0 +1,39 @@
+import type { EndpointName } from '#contract/every-endpoint.ts';
+import type { PopulatedCompany } from '../testing/populated-company.ts';
+import { asAdmin, type Sample } from './sample.ts';
+
+type OfAccounting = Extract<EndpointName, `accounting.${string}`>;
+
+const inConnection = ({ company }: { company: PopulatedCompany }) => ({
+  connection_id: company.ids.accounting_connection,
+});
+
+/** Sample inputs for accounting. */
+export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
+  'accounting.connections': () => ({}),
+  'accounting.connect': ({ company }) => ({ entity_id: company.ids.entity, export_from: '2026-01-01' }),
+  'accounting.action': (context) => ({ ...inConnection(context), action: 'refresh' }),
+  'accounting.settings': async (context) => ({
+    ...inConnection(context),
+    version: await versionOf(context.company),
+    export_from: '2026-01-01',
+    grouping: 'category',
+    with_payments: true,
+    closed_until: null,
+    moves_to_next_open: true,
+  }),
+  'accounting.mappings': inConnection,
+  'accounting.saveMappings': (context) => ({
+    ...inConnection(context),
+    mappings: [{ source: 'ledger:bank', external_id: 'acc-1' }],
+  }),
+  'accounting.exports': inConnection,
+  'accounting.exportAction': (context) => ({ ...inConnection(context), action: 'retry' }),
+  'accounting.periods': inConnection,
+  'accounting.preview': inConnection,
+};
+
+async function versionOf(company: PopulatedCompany): Promise<number> {
+  const { data } = await (await asAdmin(company)).calls('accounting.connections', {});
+  return data.find(({ id }) => id === company.ids.accounting_connection)?.version ?? 0;
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { type ExportError, type ExportState, unsentStates } from '#domain/accounting/export-states.ts';
+import type { PostingCause } from '#domain/ledger/postings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** The only file that writes `accounting_exports`. */
+
+/** A line as it is sent, with the account of the accounting system. */
+export interface SentLine {
+  source: string;
+  account_id: string;
+  amount: string;
+  description: string;
+}
+
+export interface ExportRow {
+  id: string;
+  connection_id: string;
+  report_id: string | null;
+  advance_id: string | null;
+  item_id: string;
+  cause: PostingCause;
+  round_no: number;
+  entity_id: string | null;
+  currency: string;
+  version: number;
+  is_void: boolean;
+  is_reversal: boolean;
+  amount: string;
+  event_on: string;
+  label: string;
+  lines: SentLine[] | null;
+  state: ExportState;
+  entry_id: string;
+  sync_id: string;
+  attempts: number;
+  next_attempt_at: Date;
+  error_code: ExportError | null;
+  error_detail: string;
+  missing: Record<string, string>;
+  booked_on: string | null;
+}
+
+interface OfConnection {
+  client_id: string;
+  connection_id: string;
+}
+
+const columns = sql`x.id, x.connection_id, x.report_id, x.advance_id, x.item_id, x.cause, x.round_no, x.entity_id,
+  x.currency, x.version, x.is_void, x.is_reversal, x.amount, x.event_on, x.label, x.lines, x.state, x.entry_id,
+  x.sync_id, x.attempts, x.next_attempt_at, x.error_code, x.error_detail, x.missing, x.booked_on`;
+
+type NewExport = Pick<
+  ExportRow,
+  | 'id'
+  | 'report_id'
+  | 'advance_id'
+  | 'cause'
+  | 'round_no'
+  | 'entity_id'
+  | 'currency'
+  | 'version'
+  | 'is_void'
+  | 'is_reversal'
+  | 'amount'
+  | 'event_on'
+  | 'label'
+  | 'lines'
+  | 'state'
+> &
+  OfConnection & { now: Date };
+
+export async function insertExport(tx: CompanyTransaction, { now, lines, ...row }: NewExport): Promise<void> {
+  await tx
+    .insertInto('accounting_exports')
+    .values({
+      ...row,
+      lines: lines && JSON.stringify(lines),
+      entry_id: row.id,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Claims due entries for this worker until `lease_until`. A claimed entry may have arrived at the vendor. */
+export async function claimExports(
+  tx: CompanyTransaction,
+  query: OfConnection & { now: Date; lease_until: Date; limit: number },
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    update accounting_exports x set state = 'in_progress', attempts = x.attempts + 1, next_attempt_at = ${query.lease_until}
+    where x.client_id = ${query.client_id} and x.id in (
+      select d.id from accounting_exports d
+      where d.client_id = ${query.client_id} and d.connection_id = ${query.connection_id}
+        and d.state in ('initiated', 'in_progress') and d.next_attempt_at <= ${query.now}
+      order by d.next_attempt_at, d.id limit ${query.limit} for update skip locked)
+    returning ${columns}`.execute(tx);
+  return rows.sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+type ExportChange = Partial<
+  Pick<
+    ExportRow,
+    | 'state'
+    | 'sync_id'
+    | 'entry_id'
+    | 'attempts'
+    | 'next_attempt_at'
+    | 'error_code'
+    | 'error_detail'
+    | 'booked_on'
+    | 'missing'
+    | 'lines'
+  > & { completed_at: Date }
+>;
+
+export async function updateExport(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+  { lines, missing, ...change }: ExportChange,
+): Promise<void> {
+  await tx
+    .updateTable('accounting_exports')
+    .set({
+      ...change,
+      ...(lines !== undefined && { lines: lines && JSON.stringify(lines) }),
+      ...(missing && { missing: JSON.stringify(missing) }),
+    })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lockExport(
+  tx: CompanyTransaction,
+  { client_id, connection_id, id }: OfConnection & { id: string },
+): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`select ${columns} from accounting_exports x
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency'> & { client_id: string };
+
+/** The latest entries of these rounds of an event, without voids. */
+export async function lockExportsOfRounds(
+  tx: CompanyTransaction,
+  { client_id, item_id, cause, entity_id, currency, rounds }: EventKey & { rounds: readonly number[] },
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${columns} from accounting_exports x
+    where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = ${cause} and x.currency = ${currency}
+      and x.entity_id is not distinct from ${entity_id}::uuid and x.round_no = any(${[...rounds]}::int[]) and not x.is_void
+    order by x.version desc for update`.execute(tx);
+  return [...Map.groupBy(rows, ({ round_no }) => round_no).values()].flatMap(([latest]) => latest ?? []);
+}
+
+/** Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. */
+export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<boolean> {
+  const { rows } = await sql`select from accounting_exports x
+    where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
+      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency}
+      and (x.version > ${row.version} or x.version = ${row.version} and x.is_void and x.state <> 'complete') limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Marks the entry of a finished void. */
+export async function markVoided(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<void> {
+  await sql`update accounting_exports x set state = 'voided'
+    where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
+      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency}
+      and x.version = ${row.version} and not x.is_void`.execute(tx);
+}
+
+/** Queues failed entries again: one, all, or those that miss one of the sources. Returns how many. */
+export async function requeueFailed(
+  tx: CompanyTransaction,
+  query: OfConnection & { now: Date; id?: string | undefined; sources?: readonly string[] },
+): Promise<number> {
+  const chosen = query.id ? sql`and x.id = ${query.id}` : sql``;
+  const waiting = query.sources ? sql`and x.missing ?| ${[...query.sources]}::text[]` : sql``;
+  const { numAffectedRows = 0n } = await sql`
+    update accounting_exports x set state = 'initiated', error_code = null, error_detail = '', missing = '{}', attempts = 0,
+      sync_id = '', entry_id = gen_random_uuid(), next_attempt_at = ${query.now},
+      lines = case when x.is_void or x.is_reversal then x.lines end
+    where x.client_id = ${query.client_id} and x.connection_id = ${query.connection_id} and x.state = 'error'
+      ${chosen} ${waiting}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Entries of an expired sign-in are sent as soon as the connection works again. */
+export async function makeDueNow(
+  tx: CompanyTransaction,
+  { client_id, connection_id, now }: OfConnection & { now: Date },
+) {
+  await sql`update accounting_exports x set next_attempt_at = ${now}
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.state = 'initiated'
+      and x.next_attempt_at > ${now}`.execute(tx);
+}
+
+export async function readExports(
+  tx: CompanyTransaction,
+  { client_id, connection_id, state }: OfConnection & { state?: ExportState | undefined },
+): Promise<(ExportRow & { has_later: boolean })[]> {
+  const { rows } = await sql<ExportRow & { has_later: boolean }>`select ${columns},
+      coalesce((select true from accounting_exports v where v.client_id = x.client_id and v.item_id = x.item_id
+        and v.cause = x.cause and v.round_no = x.round_no and v.entity_id is not distinct from x.entity_id
+        and v.currency = x.currency and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete')
+        limit 1), false) as has_later
+    from accounting_exports x
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id}
+      ${state ? sql`and x.state = ${state}` : sql``}
+    order by x.id desc limit 200`.execute(tx);
+  return rows;
+}
+
+/** Waiting and failed entries of each connection. */
+export async function countOpenExports(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ connection_id: string; state: ExportState; count: number }[]> {
+  const { rows } = await sql<{ connection_id: string; state: ExportState; count: number }>`
+    select x.connection_id, x.state, count(*)::int as count from accounting_exports x
+    where x.client_id = ${client_id} and x.state = any(${[...unsentStates, 'in_progress']}::text[])
+    group by x.connection_id, x.state`.execute(tx);
+  return rows;
+}
+
+/** The amounts that wait for each unmapped source. */
+export async function readWaitingAmounts(
+  tx: CompanyTransaction,
+  { client_id, connection_id }: OfConnection,
+): Promise<{ source: string; currency: string; amount: string }[]> {
+  const { rows } = await sql<{ source: string; currency: string; amount: string }>`
+    select m.key as source, x.currency, sum(abs(m.value::numeric)) as amount
+    from accounting_exports x cross join lateral jsonb_each_text(x.missing) m
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.state = 'error'
+    group by m.key, x.currency order by m.key, x.currency`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { accounting } from '#contract/accounting.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { exportStateLabel } from '#domain/accounting/export-states.ts';
+import { reversedLines } from '#domain/accounting/journal-entry.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type ExportRow, hasLaterEntry, insertExport, lockExport, requeueFailed } from './accounting-exports.rows.ts';
+import { connectionOf } from './find-connection.ts';
+
+/** Retries failed entries, voids an exported entry, or exports a voided entry again. */
+export async function actOnExports(
+  context: SignedWriteContext,
+  { connection_id, action, export_id }: InputOf<typeof accounting.exportAction>,
+): Promise<OutputOf<typeof accounting.exportAction>> {
+  const { tx, client_id, app, request } = context;
+  const key = { client_id, connection_id };
+  await connectionOf(tx, key);
+  const row = export_id ? await lockExport(tx, { ...key, id: export_id }) : undefined;
+  if (!row && (export_id || action !== 'retry')) throw new Refused('item.not_found');
+
+  let no_of_entries = 1;
+  if (action === 'retry') {
+    if (row && row.state !== 'error') throw wrongState(row);
+    no_of_entries = await requeueFailed(tx, { ...key, now: request.now, id: export_id });
+  } else if (row) await (action === 'void' ? voidEntry(context, row) : exportAgain(context, row));
+  await app.jobs.send(tx, 'accounting.export', key);
+  return { status: true, no_of_entries };
+}
+
+async function voidEntry({ tx, client_id, request, record }: SignedWriteContext, row: ExportRow): Promise<void> {
+  if (row.state !== 'complete' || row.is_void || (await hasLaterEntry(tx, { client_id, ...row })))
+    throw wrongState(row);
+  const lines = reversedLines(row.lines ?? [], row.currency);
+  await insertExport(tx, { ...copyOf(row), client_id, is_void: true, lines, now: request.now });
+  record({
+    action: 'accounting_voided',
+    item_kind: row.report_id ? 'report' : 'advance',
+    item_id: row.item_id,
+    item_label: row.label.split(' ')[0] ?? '',
+  });
+}
+
+/** The event is exported as a new version. */
+async function exportAgain({ tx, client_id, request }: SignedWriteContext, row: ExportRow): Promise<void> {
+  if (row.state !== 'voided' || (await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
+  const lines = row.is_reversal ? row.lines : null;
+  await insertExport(tx, { ...copyOf(row), client_id, version: row.version + 1, lines, now: request.now });
+}
+
+function copyOf(row: ExportRow) {
+  const { connection_id, report_id, advance_id, cause, round_no, entity_id, currency, version, is_void } = row;
+  const { is_reversal, amount, event_on, label } = row;
+  return {
+    id: uuidv7(),
+    connection_id,
+    report_id,
+    advance_id,
+    cause,
+    round_no,
+    entity_id,
+    currency,
+    version,
+    is_void,
+    is_reversal,
+    amount,
+    event_on,
+    label,
+    state: 'initiated' as const,
+  };
+}
+
+function wrongState({ state }: ExportRow): Refused {
+  return new Refused('accounting.wrong_state', { label: exportStateLabel[state].toLowerCase() });
+}

@@ -1,0 +1,63 @@
+import type { AccountSuggestion, BookAccount } from '#domain/accounting/suggest-account.ts';
+import { certainConfidence, suggestAccount, suggestLedgerAccount } from '#domain/accounting/suggest-account.ts';
+import { ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  type MappedSource,
+  readMappings,
+  readOptions,
+  readSources,
+  saveMappingRows,
+} from './accounting-connections.rows.ts';
+
+/** Ledger accounts as sources of a mapping; they are the same in every company. */
+export const ledgerSources: readonly MappedSource[] = ledgerAccounts.map((account) => ({
+  source: `ledger:${account}`,
+  label: account === 'expense' ? 'Expenses without a category' : ledgerAccountLabel[account],
+  codes: [],
+}));
+
+interface Options {
+  accounts: readonly BookAccount[];
+  tracking_categories: readonly BookAccount[];
+}
+
+/** The best option for a source, with a confidence. */
+export function suggestionFor(
+  source: MappedSource,
+  { accounts, tracking_categories }: Options,
+): AccountSuggestion | null {
+  const account = ledgerAccounts.find((each) => source.source === `ledger:${each}`);
+  if (account) return suggestLedgerAccount(account, accounts);
+  const options = source.source.startsWith('entity:')
+    ? tracking_categories
+    : accounts.filter(({ type }) => type === '' || type === 'Expense');
+  return suggestAccount({ name: source.label, codes: source.codes }, options);
+}
+
+/** Maps every unmapped source whose account is certain. */
+export async function mapCertainSources(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<void> {
+  const [sources, options, mapped] = await Promise.all([
+    readSources(tx, key.client_id),
+    readOptions(tx, key),
+    readMappings(tx, key),
+  ]);
+  const known = new Set(mapped.map(({ source }) => source));
+  const grouped = groupOptions(options);
+  const found = [...sources, ...ledgerSources]
+    .filter(({ source }) => !known.has(source))
+    .flatMap((source) => {
+      const suggestion = suggestionFor(source, grouped);
+      return suggestion && suggestion.confidence >= certainConfidence
+        ? [{ source: source.source, external_id: suggestion.external_id, is_automatic: true }]
+        : [];
+    });
+  if (found.length > 0) await saveMappingRows(tx, key, found);
+}
+
+export function groupOptions<Option extends { kind: 'account' | 'tracking_category' }>(options: readonly Option[]) {
+  return {
+    accounts: options.filter(({ kind }) => kind === 'account'),
+    tracking_categories: options.filter(({ kind }) => kind === 'tracking_category'),
+  };
+}

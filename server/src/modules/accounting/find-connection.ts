@@ -1,0 +1,33 @@
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { type AccountingPort, GrantExpired } from '../../outside/accounting/port.ts';
+import { type ConnectionRow, readConnection } from './accounting-connections.rows.ts';
+
+export async function connectionOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; connection_id: string },
+): Promise<ConnectionRow> {
+  const connection = await readConnection(tx, { client_id: key.client_id, id: key.connection_id });
+  if (!connection) throw new Refused('item.not_found');
+  return connection;
+}
+
+export function accountingOf({ accounting }: App): AccountingPort {
+  if (!accounting) throw new Refused('accounting.off');
+  return accounting;
+}
+
+/** Waits for the vendor and turns its failures into refusals. */
+export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new Refused(error instanceof GrantExpired ? 'accounting.reconnect' : 'accounting.away');
+  }
+}
+
+/** The name of the connected books, for people. */
+export function connectionName({ platform, entity_name }: Pick<ConnectionRow, 'platform' | 'entity_name'>): string {
+  return [platform || 'Accounting system', entity_name && `(${entity_name})`].filter(Boolean).join(' ');
+}

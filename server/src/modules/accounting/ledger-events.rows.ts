@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntryExpense } from '#domain/accounting/journal-entry.ts';
+import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads the ledger as events: the postings of one item, cause, round, entity and currency. */
+
+export interface LedgerEvent {
+  item_id: string;
+  is_report: boolean;
+  cause: PostingCause;
+  round_no: number;
+  entity_id: string | null;
+  currency: string;
+  event_on: string;
+  amount: string;
+  /** The rounds that this event reverses; empty if it reverses nothing. */
+  reversed_rounds: number[];
+  /** True if a later event has reversed it. */
+  is_reversed: boolean;
+  label: string;
+}
+
+/** The entities whose postings a connection exports. */
+export interface EntityScope {
+  entity_id: string | null;
+  /** Entities with a connection of their own. */
+  other_entity_ids: readonly string[];
+}
+
+function inScope({ entity_id, other_entity_ids }: EntityScope): RawBuilder<unknown> {
+  return entity_id
+    ? sql`p.entity_id = ${entity_id}`
+    : sql`(p.entity_id is null or p.entity_id <> all(${[...other_entity_ids]}::uuid[]))`;
+}
+
+const eventDay = sql`coalesce(p.value_on, (p.at at time zone 'UTC')::date)`;
+
+interface EventQuery extends EntityScope {
+  client_id: string;
+  since: string;
+  limit: number;
+}
+
+/** Events without an entry, oldest first. */
+export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): Promise<LedgerEvent[]> {
+  const { rows } = await sql<LedgerEvent>`
+    select n.*,
+      coalesce((select true from ledger_postings f
+        join ledger_postings r on r.client_id = ${query.client_id} and r.reverses_id = f.id
+        where f.client_id = ${query.client_id} and f.item_id = n.item_id and f.cause = n.cause and f.round_no = n.round_no
+        limit 1), false) as is_reversed,
+      case when n.is_report
+        then (select left('ER-' || i.number || ' ' || i.title, 200) from reports i where i.client_id = ${query.client_id} and i.id = n.item_id)
+        else (select left('AD-' || i.number || ' ' || i.title, 200) from advances i where i.client_id = ${query.client_id} and i.id = n.item_id)
+      end as label
+    from (
+      select p.item_id, bool_or(p.report_id is not null) as is_report, p.cause, p.round_no, p.entity_id, p.currency,
+        min(${eventDay}) as event_on, sum(p.amount) as amount, min(p.at) as first_at,
+        coalesce(array_agg(distinct o.round_no) filter (where o.round_no is not null), '{}') as reversed_rounds
+      from ledger_postings p
+      left join ledger_postings o on o.client_id = ${query.client_id} and o.id = p.reverses_id
+      where p.client_id = ${query.client_id} and p.at >= ${query.since}::date and ${inScope(query)}
+        and not exists (select from accounting_exports x where x.client_id = ${query.client_id} and x.item_id = p.item_id
+          and x.cause = p.cause and x.round_no = p.round_no and x.currency = p.currency
+          and x.entity_id is not distinct from p.entity_id)
+      group by p.item_id, p.cause, p.round_no, p.entity_id, p.currency
+      order by min(p.at), p.cause, p.round_no limit ${query.limit}
+    ) n order by n.first_at, n.cause, n.round_no`.execute(tx);
+  return rows;
+}
+
+type EventKey = Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency'> & { client_id: string };
+
+export async function readEventPostings(tx: CompanyTransaction, key: EventKey): Promise<Posting[]> {
+  const { rows } = await sql<Posting>`
+    select p.from_account, p.to_account, p.ledger_account, p.currency, p.amount from ledger_postings p
+    where p.client_id = ${key.client_id} and p.item_id = ${key.item_id} and p.cause = ${key.cause} and p.round_no = ${key.round_no}
+      and p.currency = ${key.currency} and p.entity_id is not distinct from ${key.entity_id}::uuid
+    order by p.line_no`.execute(tx);
+  return rows;
+}
+
+/** The approved expenses of a report, for the lines of its entry. */
+export async function readEntryExpenses(
+  tx: CompanyTransaction,
+  { client_id, report_id }: { client_id: string; report_id: string },
+): Promise<EntryExpense[]> {
+  const { rows } = await sql<EntryExpense>`
+    select e.payment_mode, e.is_reimbursable, e.category_id, coalesce(e.merchant, '') as merchant, '' as ledger_account,
+      coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as amount
+    from expenses e where e.client_id = ${client_id} and e.report_id = ${report_id} and e.deleted_at is null
+    order by e.id`.execute(tx);
+  return rows;
+}
+
+/** The newest approval in scope that is not reversed. */
+export async function readNewestApproval(
+  tx: CompanyTransaction,
+  query: EntityScope & { client_id: string },
+): Promise<(EventKey & { label: string; event_on: string }) | undefined> {
+  const { rows } = await sql<EventKey & { label: string; event_on: string }>`
+    select p.client_id, p.item_id, p.cause, p.round_no, p.entity_id, p.currency, ${eventDay} as event_on, r.label
+    from ledger_postings p
+    cross join lateral (select 'ER-' || r.number || ' ' || r.title as label from reports r
+      where r.client_id = ${query.client_id} and r.id = p.report_id limit 1) r
+    where p.client_id = ${query.client_id} and p.cause = 'approve' and p.reverses_id is null and ${inScope(query)}
+      and not exists (select from ledger_postings b where b.client_id = ${query.client_id} and b.reverses_id = p.id)
+    order by p.at desc, p.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export interface PeriodSums {
+  month: string;
+  currency: string;
+  ledger: string;
+  exported: string;
+  not_exported: string;
+  waiting: string;
+  failed: string;
+  voided: string;
+}
+
+/** The ledger and the entries of each month. Voids are not counted: the entry they cancel is. */
+export async function readPeriodSums(
+  tx: CompanyTransaction,
+  query: EntityScope & { client_id: string; connection_id: string; export_from: string; since: string },
+): Promise<PeriodSums[]> {
+  const amountIn = (states: readonly string[]) =>
+    sql`coalesce(sum(x.amount) filter (where x.state = any(${[...states]}::text[])), 0)`;
+  const { rows } = await sql<PeriodSums>`
+    with ledger as (
+      select to_char(${eventDay}, 'YYYY-MM') as month, p.currency, sum(p.amount) as amount
+      from ledger_postings p where p.client_id = ${query.client_id} and p.at >= ${query.export_from}::date and ${inScope(query)}
+        and ${eventDay} >= ${query.since}::date
+      group by 1, 2
+    ), latest as (
+      select distinct on (x.item_id, x.cause, x.round_no, x.entity_id, x.currency) x.event_on, x.currency, x.amount, x.state
+      from accounting_exports x
+      where x.client_id = ${query.client_id} and x.connection_id = ${query.connection_id} and not x.is_void
+        and x.event_on >= ${query.since}::date
+      order by x.item_id, x.cause, x.round_no, x.entity_id, x.currency, x.version desc
+    ), entries as (
+      select to_char(x.event_on, 'YYYY-MM') as month, x.currency, ${amountIn(['complete'])} as exported,
+        ${amountIn(['skipped'])} as not_exported, ${amountIn(['initiated', 'in_progress'])} as waiting,
+        ${amountIn(['error'])} as failed, ${amountIn(['voided'])} as voided
+      from latest x group by 1, 2
+    )
+    select month, currency, coalesce(l.amount, 0) as ledger, coalesce(e.exported, 0) as exported,
+      coalesce(e.not_exported, 0) as not_exported, coalesce(e.waiting, 0) as waiting, coalesce(e.failed, 0) as failed,
+      coalesce(e.voided, 0) as voided
+    from ledger l full join entries e using (month, currency) order by month desc, currency`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { accounting } from '#contract/accounting.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
+import { postingCauseLabel } from '#domain/ledger/postings.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext } from '../../http/context.ts';
+import { readSources } from './accounting-connections.rows.ts';
+import { readExports } from './accounting-exports.rows.ts';
+import { ledgerSources } from './auto-map.ts';
+import { connectionOf } from './find-connection.ts';
+
+type Row = OutputOf<typeof accounting.exports>['data'][number];
+
+export async function listExports(
+  { tx, actor: { client_id } }: ReadContext,
+  { connection_id, state }: InputOf<typeof accounting.exports>,
+): Promise<OutputOf<typeof accounting.exports>> {
+  const [, rows, sources] = await Promise.all([
+    connectionOf(tx, { client_id, connection_id }),
+    readExports(tx, { client_id, connection_id, state }),
+    readSources(tx, client_id),
+  ]);
+  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
+  return { status: true, data: rows.map((row) => exportLine(row, labels)) };
+}
+
+function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels: ReadonlyMap<string, string>): Row {
+  const { id, item_id, label, event_on, booked_on, currency, state, is_void, error_code, has_later } = row;
+  const missing = Object.keys(row.missing).map((source) => labels.get(source) ?? 'a deleted category');
+  const detail = missing.length > 0 ? missing.join(', ') : row.error_detail;
+  return {
+    id,
+    item_kind: row.report_id ? 'report' : 'advance',
+    item_id,
+    label,
+    event: eventLabel(row),
+    event_on,
+    booked_on,
+    amount: toDecimal(moneyFrom(row.amount, currency)),
+    currency,
+    state,
+    is_void,
+    error_code,
+    error: error_code ? exportErrorText(error_code, detail) : '',
+    fix: error_code && exportFix[error_code],
+    can_void: state === 'complete' && !is_void && !has_later,
+    can_export_again: state === 'voided' && !has_later,
+  };
+}
+
+function eventLabel({
+  cause,
+  is_reversal,
+  is_void,
+}: Pick<Awaited<ReturnType<typeof readExports>>[number], 'cause' | 'is_reversal' | 'is_void'>): string {
+  if (is_void) return `Void of: ${postingCauseLabel[cause]}`;
+  return is_reversal ? `Reversal of: ${postingCauseLabel[cause]}` : postingCauseLabel[cause];
+}

@@ -1,0 +1,115 @@
+import type { accounting } from '#contract/accounting.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import {
+  lockConnection,
+  type MappedSource,
+  readMappings,
+  readOptions,
+  readSources,
+  saveMappingRows,
+} from './accounting-connections.rows.ts';
+import { readWaitingAmounts, requeueFailed } from './accounting-exports.rows.ts';
+import { groupOptions, ledgerSources, suggestionFor } from './auto-map.ts';
+import { connectionName, connectionOf } from './find-connection.ts';
+
+type Row = OutputOf<typeof accounting.mappings>['data'][number];
+
+/** Unmapped sources first, and among them those with the most entries waiting. */
+export async function listMappings(
+  { tx, actor: { client_id } }: ReadContext,
+  { connection_id }: InputOf<typeof accounting.mappings>,
+): Promise<OutputOf<typeof accounting.mappings>> {
+  const key = { client_id, id: connection_id };
+  const [, sources, options, mappings, amounts] = await Promise.all([
+    connectionOf(tx, { client_id, connection_id }),
+    readSources(tx, client_id),
+    readOptions(tx, key),
+    readMappings(tx, key),
+    readWaitingAmounts(tx, { client_id, connection_id }),
+  ]);
+  const grouped = groupOptions(options);
+  const mapped = new Map(mappings.map((mapping) => [mapping.source, mapping]));
+  const waiting = Map.groupBy(amounts, ({ source }) => source);
+
+  const rows = [...sources, ...ledgerSources].map((source): Row => {
+    const mapping = mapped.get(source.source);
+    return {
+      source: source.source,
+      label: source.label,
+      group: groupOf(source),
+      external_id: mapping?.external_id ?? null,
+      is_automatic: mapping?.is_automatic ?? false,
+      is_required: groupOf(source) !== 'entity' && source.source !== 'ledger:expense',
+      waiting: (waiting.get(source.source) ?? []).map(({ currency, amount }) => ({
+        currency,
+        amount: toDecimal(moneyFrom(amount, currency)),
+      })),
+      suggestion: mapping ? null : suggestionFor(source, grouped),
+    };
+  });
+  const urgency = ({ external_id, waiting: money, is_required }: Row) =>
+    external_id === null ? (money.length > 0 ? 0 : is_required ? 1 : 2) : 3;
+  return {
+    status: true,
+    data: rows.sort((left, right) => urgency(left) - urgency(right)),
+    accounts: grouped.accounts.map(shown),
+    tracking_categories: grouped.tracking_categories.map(shown),
+  };
+}
+
+function groupOf({ source }: MappedSource): Row['group'] {
+  if (source.startsWith('category:')) return 'category';
+  return source.startsWith('entity:') ? 'entity' : 'ledger';
+}
+
+function shown({ external_id, name, code, type }: { external_id: string; name: string; code: string; type: string }) {
+  return { external_id, name, code, type };
+}
+
+/** Saves mappings and queues the entries that waited for them. */
+export async function saveMappings(
+  { tx, client_id, app, request, record }: SignedWriteContext,
+  { connection_id, mappings }: InputOf<typeof accounting.saveMappings>,
+): Promise<OutputOf<typeof accounting.saveMappings>> {
+  const key = { client_id, id: connection_id };
+  const connection = await lockConnection(tx, key);
+  if (!connection) throw new Refused('item.not_found');
+  const [sources, options] = await Promise.all([readSources(tx, client_id), readOptions(tx, key)]);
+  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
+  const { accounts, tracking_categories } = groupOptions(options);
+  const latest = [...new Map(mappings.map((mapping) => [mapping.source, mapping])).values()];
+  for (const { source, external_id } of latest) {
+    if (!labels.has(source)) throw new Refused('item.not_found');
+    const choices = source.startsWith('entity:') ? tracking_categories : accounts;
+    if (external_id !== null && !choices.some((choice) => choice.external_id === external_id))
+      throw new Refused('accounting.unknown_account');
+  }
+
+  await saveMappingRows(
+    tx,
+    key,
+    latest.map((mapping) => ({ ...mapping, is_automatic: false })),
+  );
+  const now = request.now;
+  const fixed = latest.filter(({ external_id }) => external_id !== null).map(({ source }) => source);
+  const no_of_requeued = await requeueFailed(tx, { client_id, connection_id, now, sources: fixed });
+  await app.jobs.send(tx, 'accounting.export', { client_id, connection_id });
+  const nameOf = (id: string | null) => options.find(({ external_id }) => external_id === id)?.name ?? null;
+  record({
+    action: 'accounting_mapped',
+    item_kind: 'accounting',
+    item_id: connection_id,
+    item_label: connectionName(connection),
+    is_setting: true,
+    facts: {
+      before: {},
+      after: Object.fromEntries(
+        latest.map(({ source, external_id }) => [labels.get(source) ?? source, nameOf(external_id)]),
+      ),
+    },
+  });
+  return { status: true, no_of_requeued };
+}

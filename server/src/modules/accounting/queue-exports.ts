@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid';
+import { unsentStates } from '#domain/accounting/export-states.ts';
+import { reversedLines } from '#domain/accounting/journal-entry.ts';
+import type { PostingCause } from '#domain/ledger/postings.ts';
+import { moneyFrom, sum } from '#domain/money/money.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import { type ConnectionRow, lockConnection, readConnections } from './accounting-connections.rows.ts';
+import { type ExportRow, insertExport, lockExportsOfRounds, updateExport } from './accounting-exports.rows.ts';
+import { entityScope } from './entity-scope.ts';
+import { type LedgerEvent, readNewEvents } from './ledger-events.rows.ts';
+
+const batchSize = 200;
+const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
+
+interface Key {
+  client_id: string;
+  connection_id: string;
+}
+
+/** Creates an entry for every ledger event without one. Returns the number of new entries. */
+export async function queueExports(app: App, key: Key): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { created, isLast } = await app.database.inCompany(key.client_id, (tx) => queueBatch(tx, key, app.clock()));
+    total += created;
+    if (isLast || created === 0) return total;
+  }
+}
+
+async function queueBatch(tx: CompanyTransaction, { client_id, connection_id }: Key, now: Date) {
+  const connection = await lockConnection(tx, { client_id, id: connection_id });
+  if (!connection) return { created: 0, isLast: true };
+  const scope = entityScope(connection, await readConnections(tx, client_id));
+  const since = connection.export_from;
+  const events = await readNewEvents(tx, { client_id, ...scope, since, limit: batchSize });
+  let created = 0;
+  for (const event of events) if (await queueEvent(tx, { client_id, connection, event, now })) created += 1;
+  return { created, isLast: events.length < batchSize };
+}
+
+interface Queueing {
+  client_id: string;
+  connection: ConnectionRow;
+  event: LedgerEvent;
+  now: Date;
+}
+
+/** False if the entry that the event reverses is being sent; the event is queued once the result is known. */
+async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<boolean> {
+  const { client_id, connection, event, now } = queueing;
+  const decided = await decideExport(tx, queueing);
+  if (!decided) return false;
+  const { item_id, is_report, cause, round_no, entity_id, currency, amount, event_on, label } = event;
+  await insertExport(tx, {
+    client_id,
+    connection_id: connection.id,
+    id: uuidv7(),
+    report_id: is_report ? item_id : null,
+    advance_id: is_report ? null : item_id,
+    cause,
+    round_no,
+    entity_id,
+    currency,
+    version: 1,
+    is_void: false,
+    is_reversal: event.reversed_rounds.length > 0,
+    amount,
+    event_on,
+    label,
+    now,
+    ...decided,
+  });
+  return true;
+}
+
+type Decided = Pick<ExportRow, 'state' | 'lines'>;
+
+const skipped: Decided = { state: 'skipped', lines: null };
+const initiated: Decided = { state: 'initiated', lines: null };
+
+async function decideExport(
+  tx: CompanyTransaction,
+  { client_id, connection, event }: Queueing,
+): Promise<Decided | null> {
+  const { cause, reversed_rounds: rounds, currency } = event;
+  if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
+  // An event that was reversed before its export never reaches the accounting system.
+  if (rounds.length === 0) return event.is_reversed ? skipped : initiated;
+
+  const originals = await lockExportsOfRounds(tx, { client_id, ...event, rounds });
+  if (originals.some(({ state }) => state === 'in_progress')) return null;
+  for (const { id, state } of originals)
+    if (unsentStates.includes(state))
+      await updateExport(tx, { client_id, id }, { state: 'skipped', error_code: null, error_detail: '', missing: {} });
+  const booked = originals.filter(({ state }) => state === 'complete');
+  if (booked.length === 0) return skipped;
+
+  const bookedAmount = sum(
+    originals.map(({ amount }) => moneyFrom(amount, currency)),
+    currency,
+  );
+  const isWhole = bookedAmount.minor === moneyFrom(event.amount, currency).minor;
+  const lines = booked.flatMap((original) => reversedLines(original.lines ?? [], currency));
+  return isWhole ? { state: 'initiated', lines } : initiated;
+}
