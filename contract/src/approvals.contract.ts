@@ -14,7 +14,6 @@ import { decisionRow, inboxRow } from './shared/inbox-row.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
-const sees = opensItems;
 const decides = approver;
 const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
 const adminDecides = all(any(can('Reports', 'write'), can('Advances', 'write')), approverByRole);
@@ -191,7 +190,7 @@ export const approvals = {
     method: 'GET',
     path: '/approvals/approvaldetails',
     summary: 'Get the approval details of an item: its chain, the allowed actions and the submitter’s year.',
-    permission: any(decides, adminSees, sees),
+    permission: any(decides, adminSees, opensItems),
     effect: 'read',
     input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
     output: z.object({

@@ -52,7 +52,7 @@ export type Noun =
   | 'ach_owner'
   | 'ach_bank'
   | 'ach_transfer'
-  | 'fraud_entry';
+  | 'fraud_entry'
   | 'accounting_connection'
   | 'accounting_export';
 

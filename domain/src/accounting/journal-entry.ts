@@ -3,7 +3,7 @@ import type { ApprovedLine, LedgerAccount, Posting } from '../ledger/postings.ts
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 
 /** What a line of an entry is mapped by: an expense category or an account of the ledger. */
-export type EntrySource = `category:${string}` | `ledger:${LedgerAccount}`;
+type EntrySource = `category:${string}` | `ledger:${LedgerAccount}`;
 
 /** One line of a journal entry for the accounting system. */
 export interface EntryLine {

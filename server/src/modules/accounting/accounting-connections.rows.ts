@@ -119,7 +119,7 @@ export async function readOptions(tx: CompanyTransaction, { client_id, id }: Key
   return rows;
 }
 
-export interface MappingRow {
+interface MappingRow {
   source: string;
   external_id: string;
   is_automatic: boolean;

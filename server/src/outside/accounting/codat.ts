@@ -54,31 +54,34 @@ const transactions = z.array(
   }),
 );
 
+type Call = ReturnType<typeof caller>;
+
 /** The accounting port over Codat's Sync for Expenses API. */
 export function codatAccounting(options: CodatOptions): AccountingPort {
   const call = caller(options);
-  const inCompany = (company_id: string) => `/companies/${encodeURIComponent(company_id)}`;
-  const expensesOf = (company_id: string) => `${inCompany(company_id)}/sync/expenses`;
-
-  async function readEntry(company_id: string, { sync_id, entry_id }: { sync_id: string; entry_id: string }) {
-    const path = `${expensesOf(company_id)}/syncs/${encodeURIComponent(sync_id)}/transactions/${entry_id}`;
-    const answer = await call('GET', path);
-    if (answer === null) return null;
-    const found = transactions.parse(answer).find(({ transactionId }) => transactionId === entry_id);
-    return found ? statusOf(found) : null;
-  }
-
   return {
     name: 'Codat',
+    ...companyCalls(call, options),
+    ...entryCalls(call),
+    close: async () => options.close?.(),
+  };
+}
+
+const inCompany = (company_id: string) => `/companies/${encodeURIComponent(company_id)}`;
+const expensesOf = (company_id: string) => `${inCompany(company_id)}/sync/expenses`;
+
+function companyCalls(
+  call: Call,
+  options: CodatOptions,
+): Pick<AccountingPort, 'createCompany' | 'readConnection' | 'unlink' | 'readOptions'> {
+  return {
     async createCompany({ name, return_url }) {
       const { id, redirect } = created.parse(await call('POST', '/companies', { name }));
       return { company_id: id, link_url: options.linkPage?.(redirect, return_url) ?? redirect };
     },
     async readConnection(company_id) {
-      const { results } = connections.parse(
-        (await call('GET', `${inCompany(company_id)}/connections`)) ?? { results: [] },
-      );
-      const accounting = results.filter(({ sourceType }) => sourceType === 'Accounting');
+      const answer = (await call('GET', `${inCompany(company_id)}/connections`)) ?? { results: [] };
+      const accounting = connections.parse(answer).results.filter(({ sourceType }) => sourceType === 'Accounting');
       const found = accounting.find(({ status }) => status === 'Linked') ?? accounting[0];
       return found ? { connection_id: found.id, state: states[found.status], platform: found.platformName } : null;
     },
@@ -98,24 +101,23 @@ export function codatAccounting(options: CodatOptions): AccountingPort {
         tracking_categories: found.trackingCategories.map(({ id, name }) => ({ external_id: id, name })),
       };
     },
-    async pushEntry(company_id, { id, on, currency, reference, lines }) {
-      const entry = {
-        id,
-        date: `${on}T00:00:00`,
-        currency,
-        reference,
-        lines: lines.map(({ account_id, amount, description, tracking_ids }) => ({
-          // The API takes JSON numbers. Amounts have at most 15 digits, which a double represents exactly enough.
-          amount: Number(amount),
-          accountRef: { id: account_id },
-          description,
-          trackingRefs: tracking_ids.map((tracking) => ({ id: tracking, dataType: 'trackingCategories' })),
-        })),
-      };
-      const answer = await call('POST', `${expensesOf(company_id)}/adjustment-transactions`, [entry]);
+  };
+}
+
+function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' | 'findEntry'> {
+  const readEntry: AccountingPort['readEntry'] = async (company_id, { sync_id, entry_id }) => {
+    const path = `${expensesOf(company_id)}/syncs/${encodeURIComponent(sync_id)}/transactions/${entry_id}`;
+    const found = transactions.parse((await call('GET', path)) ?? []);
+    const entry = found.find(({ transactionId }) => transactionId === entry_id);
+    return entry ? statusOf(entry) : null;
+  };
+
+  return {
+    readEntry,
+    async pushEntry(company_id, entry) {
+      const answer = await call('POST', `${expensesOf(company_id)}/adjustment-transactions`, [adjustmentOf(entry)]);
       return { sync_id: pushed.parse(answer).syncId };
     },
-    readEntry,
     async findEntry(company_id, entry_id) {
       const known = syncs.parse((await call('GET', `${expensesOf(company_id)}/syncs/list/status`)) ?? []);
       for (const { syncId } of known.slice(0, syncsSearched)) {
@@ -124,7 +126,24 @@ export function codatAccounting(options: CodatOptions): AccountingPort {
       }
       return null;
     },
-    close: async () => options.close?.(),
+  };
+}
+
+/** Writes a decimal as a JSON number, digit by digit. */
+const { rawJSON } = JSON as JSON & { rawJSON(text: string): unknown };
+
+function adjustmentOf({ id, on, currency, reference, lines }: Parameters<AccountingPort['pushEntry']>[1]) {
+  return {
+    id,
+    date: `${on}T00:00:00`,
+    currency,
+    reference,
+    lines: lines.map(({ account_id, amount, description, tracking_ids }) => ({
+      amount: rawJSON(amount),
+      accountRef: { id: account_id },
+      description,
+      trackingRefs: tracking_ids.map((tracking) => ({ id: tracking, dataType: 'trackingCategories' })),
+    })),
   };
 }
 

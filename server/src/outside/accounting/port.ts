@@ -18,8 +18,7 @@ export interface AccountingPort {
   close(): Promise<void>;
 }
 
-export const connectionStates = ['pending', 'linked', 'unlinked', 'deauthorized'] as const;
-export type ConnectionState = (typeof connectionStates)[number];
+export type ConnectionState = 'pending' | 'linked' | 'unlinked' | 'deauthorized';
 
 export interface BookConnection {
   connection_id: string;
@@ -32,7 +31,7 @@ export interface BookOptions {
   tracking_categories: { external_id: string; name: string }[];
 }
 
-export interface JournalEntry {
+interface JournalEntry {
   /** Unique per company, so that an entry is never booked twice. */
   id: string;
   on: string;

@@ -1,4 +1,6 @@
+import { IconBooks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AccountingSection } from './accounting/AccountingSection.tsx';
 
 interface IntegrationSection {
   /** The `section` of the URL. */
@@ -12,4 +14,12 @@ interface IntegrationSection {
 }
 
 /** The sections of the page, in the order of their cards. */
-export const integrationSections: readonly IntegrationSection[] = [];
+export const integrationSections: readonly IntegrationSection[] = [
+  {
+    key: 'accounting',
+    title: 'Accounting',
+    line: 'Export approved reports and payments to your books as journal entries.',
+    icon: <IconBooks size={18} aria-hidden="true" />,
+    render: () => <AccountingSection />,
+  },
+];

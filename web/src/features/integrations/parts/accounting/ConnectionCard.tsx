@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Card } from '../../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
+import { Pill } from '../../../../ui/Pill.tsx';
+import { TextLink } from '../../../../ui/TextLink.tsx';
+import { sectionUrl } from '../section-url.ts';
+import { type Connection, useConnectionAction } from './accounting.calls.ts';
+import styles from './accounting.module.css';
+
+const statePill = {
+  pending: { tone: 'warn', label: 'Not authorised yet' },
+  linked: { tone: 'good', label: 'Connected' },
+  deauthorized: { tone: 'bad', label: 'Reconnect' },
+} as const;
+
+interface ConnectionCardProps {
+  connection: Connection;
+  isCurrent: boolean;
+  canChange: boolean;
+}
+
+/** One connected accounting system with its open work. */
+export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionCardProps) {
+  const { id, platform, entity_name, state, refreshed_at, no_of_waiting, no_of_errors } = connection;
+  const { act, isPending } = useConnectionAction(id);
+  const [isLeaving, setLeaving] = useState(false);
+  const { tone, label } = statePill[state];
+  const name = platform || 'Accounting system';
+
+  // After the sign-in the vendor returns to this page, and the connection is read once.
+  const finish = useEffectEvent(() => {
+    if (state === 'pending' && canChange) void act('refresh', 'Connection checked');
+  });
+  useEffect(() => finish(), []);
+
+  return (
+    <Card padded className={styles.connection} aria-label={name} data-current={isCurrent || undefined}>
+      <div>
+        <h2>
+          <TextLink href={sectionUrl('accounting', { connection: id })}>{name}</TextLink>{' '}
+          <Pill tone={tone}>{label}</Pill>
+        </h2>
+        <p>
+          {entity_name || 'All entities'}. {no_of_waiting} waiting, {no_of_errors} need attention.
+          {refreshed_at && (
+            <>
+              {' '}
+              Accounts read <DateTime at={refreshed_at} />.
+            </>
+          )}
+        </p>
+      </div>
+      {canChange && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={isPending} onClick={() => void act('refresh', 'Accounts refreshed')}>
+            {state === 'linked' ? 'Refresh accounts' : 'Check again'}
+          </Button>
+          {state === 'linked' && (
+            <Button variant="default" loading={isPending} onClick={() => void act('export', 'Export started')}>
+              Export now
+            </Button>
+          )}
+          <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
+            Disconnect
+          </Button>
+        </div>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Disconnect ${name}?`}
+          action="Disconnect"
+          isDestroying
+          isPending={isPending}
+          onConfirm={() => void act('disconnect', `${name} disconnected`).then(() => setLeaving(false))}
+          onClose={() => setLeaving(false)}
+        >
+          Exported entries stay in the accounting system. Nothing more is exported.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateText } from '#domain/dates/date-text.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { Card, CardHeader } from '../../../../ui/Card.tsx';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { SentenceToken } from '../../../../ui/SentenceToken.tsx';
+import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { SwitchField } from '../../../../ui/SwitchField.tsx';
+import type { Connection } from './accounting.calls.ts';
+import styles from './accounting.module.css';
+
+/** The settings of the export as sentences, with the entry that a real report makes. */
+export function ExportSettings({ connection, canChange }: { connection: Connection; canChange: boolean }) {
+  const {
+    id: connection_id,
+    version,
+    export_from,
+    grouping,
+    with_payments,
+    closed_until,
+    moves_to_next_open,
+  } = connection;
+  const [draft, setDraft] = useState({ export_from, grouping, with_payments, closed_until, moves_to_next_open });
+  const save = useWrite('accounting.settings');
+  const change = (values: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...values }));
+
+  async function submit(): Promise<void> {
+    try {
+      await save.mutateAsync({ connection_id, version, ...draft });
+      notify.success('Settings saved');
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader title="Settings" />
+      <div className={styles.settings}>
+        <PeriodSentence draft={draft} isFixed={!canChange} onChange={change} />
+        <ExportSwitches draft={draft} isFixed={!canChange} onChange={change} />
+        {canChange && (
+          <p>
+            <Button loading={save.isPending} onClick={() => void submit()}>
+              Save
+            </Button>
+          </p>
+        )}
+      </div>
+      <EntryPreview connection_id={connection_id} grouping={draft.grouping} />
+    </Card>
+  );
+}
+
+function EntryPreview({ connection_id, grouping }: { connection_id: string; grouping: Connection['grouping'] }) {
+  const { data: preview } = useQuery(queryOf('accounting.preview', { connection_id, grouping })).data ?? {};
+  if (!preview) return null;
+  const { currency, lines, label } = preview;
+  const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
+  return (
+    <>
+      <CardHeader title="Preview" detail={`The entry of ${label}`} />
+      <SimpleTable
+        label="Preview"
+        rows={lines.map((line, index) => ({ ...line, index }))}
+        keyOf={({ index }) => String(index)}
+        columns={[
+          { head: 'Account', isTitle: true, cell: ({ account }) => account ?? 'Not mapped' },
+          { head: 'From', cell: ({ source, description }) => [source, description].filter(Boolean).join(', ') },
+          { head: 'Debit', align: 'right', cell: ({ debit }) => money(debit) },
+          { head: 'Credit', align: 'right', cell: ({ credit }) => money(credit) },
+        ]}
+      />
+    </>
+  );
+}
+
+type Settings = Pick<Connection, 'export_from' | 'grouping' | 'with_payments' | 'closed_until' | 'moves_to_next_open'>;
+
+interface SettingsPartProps {
+  draft: Settings;
+  isFixed: boolean;
+  onChange: (values: Partial<Settings>) => void;
+}
+
+function PeriodSentence({ draft, isFixed, onChange }: SettingsPartProps) {
+  return (
+    <p>
+      Export approvals and payments since{' '}
+      <SentenceToken
+        label="First day"
+        isFixed={isFixed}
+        picker={() => (
+          <DateField
+            label="First day"
+            value={draft.export_from}
+            onChange={(day) => day && onChange({ export_from: day })}
+          />
+        )}
+      >
+        {dateText(draft.export_from)}
+      </SentenceToken>
+      . The books are closed until{' '}
+      <SentenceToken
+        label="Closing date"
+        isFixed={isFixed}
+        picker={() => (
+          <DateField
+            label="Closing date"
+            isOptional
+            value={draft.closed_until}
+            onChange={(day) => onChange({ closed_until: day })}
+          />
+        )}
+      >
+        {draft.closed_until ? dateText(draft.closed_until) : 'no date'}
+      </SentenceToken>
+      .
+    </p>
+  );
+}
+
+function ExportSwitches({ draft, isFixed, onChange }: SettingsPartProps) {
+  return (
+    <>
+      <SwitchField
+        label="Write one line per expense instead of one per category"
+        checked={draft.grouping === 'expense'}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => onChange({ grouping: currentTarget.checked ? 'expense' : 'category' })}
+      />
+      <SwitchField
+        label="Export payments as well as approvals"
+        checked={draft.with_payments}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => onChange({ with_payments: currentTarget.checked })}
+      />
+      <SwitchField
+        label="Book entries of a closed period on the first open day"
+        checked={draft.moves_to_next_open}
+        disabled={isFixed}
+        onChange={({ currentTarget }) => onChange({ moves_to_next_open: currentTarget.checked })}
+      />
+    </>
+  );
+}
