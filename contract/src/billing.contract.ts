@@ -3,7 +3,15 @@ import { any, can, signedIn, superAdmin } from '#domain/access/permission.ts';
 import { billingIntervals } from '#domain/billing/plans.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { endpoint } from './endpoint.ts';
-import { contact, couponCode, invoicePreview, invoiceRow, offeredPlan, terms } from './shared/billing-schemas.ts';
+import {
+  contact,
+  couponCode,
+  creditNoteRow,
+  invoicePreview,
+  invoiceRow,
+  offeredPlan,
+  terms,
+} from './shared/billing-schemas.ts';
 import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
 
 const readsBilling = any(can('Settings', 'read'), superAdmin);
@@ -30,6 +38,7 @@ export const billingOverview = z.object({
   plans: z.array(offeredPlan),
   next_invoice: invoicePreview.nullable(),
   invoices: z.array(invoiceRow).describe('The newest 24.'),
+  credit_notes: z.array(creditNoteRow).describe('The newest 24.'),
   takes_cards: z.boolean(),
   version: z.int(),
 });
@@ -186,7 +195,7 @@ export const billing = {
   invoiceFile: endpoint({
     method: 'GET',
     path: '/billing/invoice/{invoice_id}/file',
-    summary: 'Get the link to the PDF of an invoice.',
+    summary: 'Get the link to the PDF of an invoice or a credit note.',
     permission: readsBilling,
     effect: 'read',
     input: z.strictObject({ invoice_id: idOf('invoice') }),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { providerAdmin as onlyProvider, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRequest, requestMessage } from './report-requests.contract.ts';
-import { clientChange, clientDetails, clientFilters, clientRow, clientSorts } from './shared/client-schemas.ts';
+import {
+  clientChange,
+  clientDetails,
+  clientFilters,
+  clientRow,
+  clientSorts,
+  invoiceChange,
+} from './shared/client-schemas.ts';
 import { done, email, idOf, text } from './shared/fields.ts';
 import { listInput, listOutput } from './shared/list.ts';
 
@@ -64,10 +71,37 @@ export const providerAdmin = {
     ],
     stale: ['clients'],
   }),
+  settleInvoice: endpoint({
+    method: 'POST',
+    path: '/provider-admin/invoice/settle',
+    summary: 'Record a bank transfer for an open invoice, or issue a credit note for a paid one.',
+    permission: onlyProvider,
+    effect: 'write',
+    input: z.strictObject({
+      client_id: idOf('company'),
+      version: z.int().min(0).max(2_147_483_647),
+      invoice_id: idOf('invoice'),
+      reason: text({ max: 500 }).describe('Part of the client’s audit log.'),
+      change: invoiceChange,
+    }),
+    output: done,
+    refusals: [
+      'item.not_found',
+      'item.changed',
+      'invoice.wrong_state',
+      'invoice.credit_too_high',
+      'invoice.payment_running',
+      'invoice.received_ahead',
+      'money.unreadable',
+      'money.too_precise',
+      'money.too_large',
+    ],
+    stale: ['clients'],
+  }),
   invoiceFile: endpoint({
     method: 'GET',
     path: '/provider-admin/client/{client_id}/invoice/{invoice_id}/file',
-    summary: 'Get the link to the PDF of an invoice of a client company.',
+    summary: 'Get the link to the PDF of an invoice or a credit note of a client company.',
     permission: onlyProvider,
     effect: 'read',
     input: z.strictObject({ client_id: idOf('company'), invoice_id: idOf('invoice') }),

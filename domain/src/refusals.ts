@@ -350,6 +350,9 @@ export const refusalText = {
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,
+  'invoice.credit_too_high': ({ amount }) => `At most ${amount} can be credited.`,
+  'invoice.payment_running': () => 'A card payment for this invoice is still in progress. Try again in some minutes.',
+  'invoice.received_ahead': () => 'The transfer cannot be received in the future.',
   'client.trial_date': () => 'Choose a day after today, at most one year ahead.',
   'billing.no_plan': () => 'This plan is not available.',
   'billing.no_coupon': () => 'This coupon does not exist or has expired.',

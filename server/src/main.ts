@@ -3,7 +3,7 @@ import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { firstProviderLink } from './modules/auth/first-provider.ts';
-import { connectBank, everyRoute, onStart, registerJobs } from './modules/every-module.ts';
+import { connectVendors, everyRoute, onStart, registerJobs } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
@@ -24,7 +24,7 @@ export async function startProduct(
   for (const warning of productionWarnings(config)) app.log.warn(warning);
 
   try {
-    connectBank(app);
+    connectVendors(app);
     await onStart(app);
     await options.beforeServing?.(app);
     await registerJobs(app);

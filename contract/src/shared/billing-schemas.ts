@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditRefunds } from '#domain/billing/credit-note.ts';
 import { invoiceStates } from '#domain/billing/invoice-states.ts';
 import { billingIntervals, planFeatures } from '#domain/billing/plans.ts';
 import { amount, currencyCode, day } from './fields.ts';
@@ -50,6 +51,16 @@ export const invoiceRow = z.object({
   currency: currencyCode,
   total: amount,
   amount_due: amount,
+});
+
+export const creditNoteRow = z.object({
+  credit_note_id: z.uuid(),
+  number: z.int(),
+  invoice_number: z.int(),
+  issued_on: day,
+  currency: currencyCode,
+  total: amount,
+  refund: z.enum(creditRefunds),
 });
 
 export const contact = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { clientSwitches } from '#domain/access/client-switches.ts';
+import { creditRefunds } from '#domain/billing/credit-note.ts';
 import { billingIntervals } from '#domain/billing/plans.ts';
 import { clientFlags, clientSortKeys } from '#domain/subscriptions/client-list.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { billingOverview } from '../billing.contract.ts';
 import { terms } from './billing-schemas.ts';
-import { amount, currencyCode, day, instant } from './fields.ts';
+import { amount, currencyCode, day, instant, text } from './fields.ts';
 
 export const clientSorts = clientSortKeys;
 
@@ -70,4 +71,16 @@ export const clientChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set_feature'), feature: z.enum(clientSwitches), is_on: z.boolean() }),
   z.strictObject({ kind: z.literal('enable_ach') }),
   z.strictObject({ kind: z.literal('add_note') }),
+]);
+
+const positive = amount.refine((value) => /[1-9]/u.test(value) && !value.startsWith('-'), 'Enter an amount.');
+
+export const invoiceChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('record_transfer'), reference: text({ max: 140 }), received_on: day }),
+  z.strictObject({
+    kind: z.literal('credit'),
+    amount: positive,
+    refund: z.enum(creditRefunds),
+    reference: text({ max: 140, min: 0 }).describe('The reference of the transfer that paid it back.'),
+  }),
 ]);

@@ -84,11 +84,11 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The plan, the people who can subscribe and the support contact are read together.
   'billing.activeDetailsByAppId': 4,
   // The account, plan, plans and invoices are read together; then the usage and the coupon.
-  'billing.overview': 7,
+  'billing.overview': 8,
   // The page, its total and the plans are read together.
   'providerAdmin.clients': 4,
   // The billing overview of the company, its features, notes and changes are read together.
-  'providerAdmin.client': 13,
+  'providerAdmin.client': 14,
   'bulk.progress': 4,
   // The page, the counters and the receipts that are missing are read together.
   'cards.pagedTransactions': 5,
@@ -161,6 +161,8 @@ const smallTables = [
   'categories',
   'category_attributes',
   'category_entities',
+  // A provider writes few of them.
+  'client_notes',
   'company_currencies',
   'company_features',
   'company_rate_settings',
@@ -169,6 +171,8 @@ const smallTables = [
   'counters_by_company',
   // One row for each check.
   'check_settings',
+  // Corrections are rare.
+  'credit_notes',
   'custom_fields',
   'default_approval_rules',
   'departments',

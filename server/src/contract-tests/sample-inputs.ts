@@ -141,6 +141,13 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     reason: 'Agreed by phone.',
     change: { kind: 'set_feature', feature: 'show_per_diem', is_on: true },
   }),
+  'providerAdmin.settleInvoice': async ({ company }) => ({
+    client_id: company.client_id,
+    version: await clientVersion(company),
+    invoice_id: company.ids.invoice,
+    reason: 'Agreed by phone.',
+    change: { kind: 'credit', amount: '0.01', refund: 'balance', reference: '' },
+  }),
   'providerAdmin.invoiceFile': ({ company }) => ({
     client_id: company.client_id,
     invoice_id: company.ids.invoice,

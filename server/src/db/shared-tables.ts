@@ -13,6 +13,7 @@ export const sharedTables: Record<string, string> = {
   plans: 'The plans of the provider, the same for everyone.',
   coupons: 'The coupons of the provider, the same for everyone.',
   invoice_numbers: 'The last invoice number of the provider, counted over all companies.',
+  credit_note_numbers: 'The last credit note number of the provider, counted over all companies.',
   rate_limits: 'Counts attempts by account and IP address, also of people without a company.',
   schema_migrations: 'The migrations that were applied.',
 };

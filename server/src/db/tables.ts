@@ -404,6 +404,8 @@ export interface BillingPayments {
   failure_code: Generated<string>;
   id: string;
   invoice_id: string;
+  method: Generated<string>;
+  reference: Generated<string>;
   state: string;
   vendor_id: Generated<string>;
 }
@@ -743,6 +745,26 @@ export interface Coupons {
   invoices: number | null;
   percent_off: number | null;
   redeem_by: string | null;
+}
+
+export interface CreditNoteNumbers {
+  id: Generated<boolean>;
+  last: number;
+}
+
+export interface CreditNotes {
+  client_id: string;
+  currency: string;
+  id: string;
+  invoice_id: string;
+  issued_on: string;
+  net: string;
+  number: number;
+  reason: string;
+  reference: string;
+  refund: string;
+  tax: string;
+  total: string;
 }
 
 export interface Currencies {
@@ -1735,6 +1757,8 @@ export interface DB {
   counters_by_company: CountersByCompany;
   counters_by_person: CountersByPerson;
   coupons: Coupons;
+  credit_note_numbers: CreditNoteNumbers;
+  credit_notes: CreditNotes;
   currencies: Currencies;
   custom_fields: CustomFields;
   default_approval_rules: DefaultApprovalRules;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 
-/** The header that carries the signature of the bank's notifications. */
-const signatureHeader = 'x-request-signature-sha-256';
+/** The headers that carry the signatures of the bank and of the card vendor. */
+const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature'];
 
 /** Receives notifications of outside services. Their bodies stay raw, because signatures cover every byte. */
 export async function serveWebhooks(server: FastifyInstance, app: App): Promise<void> {
@@ -11,7 +11,7 @@ export async function serveWebhooks(server: FastifyInstance, app: App): Promise<
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { name: string } }>('/api/webhooks/:name', async (request, reply) => {
       const handler = app.webhooks.get(request.params.name);
-      const header = request.headers[signatureHeader];
+      const header = signatureHeaders.map((name) => request.headers[name]).find(Boolean);
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = typeof header === 'string' ? header : '';
       reply.status(handler ? await handler({ raw, signature }) : 404);

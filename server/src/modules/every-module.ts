@@ -27,6 +27,7 @@ import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { receivePaymentEvent } from './billing/receive-payment-event.ts';
 import { runBilling } from './billing/run-billing.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
@@ -194,8 +195,9 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** Connects the bank: its payments and its notifications. */
-export function connectBank(app: App): void {
+/** Connects the payments and notifications of the bank and the card vendor. */
+export function connectVendors(app: App): void {
+  if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
   if (!app.bank) return;
   app.payments = { ...app.payments, ach: bankPayments(app) };
   app.webhooks.set('bank', receiveBankEvent(app));

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 import { lockAccount, updateAccount } from '../modules/billing/billing-account.rows.ts';
+import { insertCreditNote, takeCreditNoteNumber } from '../modules/billing/credit-notes.rows.ts';
 import { insertCheckout, insertInvoice, insertPayment, takeInvoiceNumber } from '../modules/billing/invoices.rows.ts';
 import { saveSubscriptionState } from '../modules/companies/save-subscription-state.ts';
 import { insertNote } from '../modules/provider-admin/client-notes.rows.ts';
@@ -38,6 +39,20 @@ export async function addBilling(
     paid_at: created_at,
   });
   await insertPayment(tx, { client_id, id: uuidv7(), invoice_id: invoice, amount: '30', created_at });
+  await insertCreditNote(tx, {
+    client_id,
+    id: uuidv7(),
+    number: await takeCreditNoteNumber(tx),
+    invoice_id: invoice,
+    issued_on: '2026-11-10',
+    currency: 'USD',
+    net: '1',
+    tax: '0',
+    total: '1',
+    refund: 'balance',
+    reference: '',
+    reason: `Credit ${canary}`,
+  });
   await insertCheckout(tx, {
     client_id,
     id: checkout,

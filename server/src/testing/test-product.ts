@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
 import type { App } from '../http/context.ts';
 import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { connectBank, everyRoute, registerJobs } from '../modules/every-module.ts';
+import { connectVendors, everyRoute, registerJobs } from '../modules/every-module.ts';
 
 export interface TestProduct {
   app: App;
@@ -68,7 +68,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
 
-  connectBank(app);
+  connectVendors(app);
   const companies = rememberCompanies(app);
   if (options.onLog) app.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await registerJobs(app);

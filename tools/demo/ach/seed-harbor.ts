@@ -15,7 +15,7 @@ import { verifyDeposits } from '#server/modules/ach/verify-deposits.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createDefaultCategories } from '#server/modules/categories/create-default-categories.ts';
 import { createDefaultCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
-import { connectBank } from '#server/modules/every-module.ts';
+import { connectVendors } from '#server/modules/every-module.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { seeding, splitName, startCompany } from '../companies.ts';
@@ -35,7 +35,7 @@ const identity = { ssn: '123-45-6789' };
  */
 export async function seedHarbor(app: App): Promise<void> {
   if (!app.bank) return;
-  connectBank(app);
+  connectVendors(app);
   const people = new Map([harborAdmin, ...harborPeople].map((person) => [person.name, uuidv7()]));
   const client_id = await foundHarbor(app, people);
   if (!client_id) return;

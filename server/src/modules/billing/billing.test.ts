@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import { signatureOf } from '../../outside/card-payments/stand-in/send-notification.ts';
 import { type ServedVendor, serveVendor } from '../../outside/card-payments/stand-in/serve-vendor.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { subscribeForTest } from '../../testing/billing-rows.ts';
@@ -150,6 +151,38 @@ describe('a change of plan', () => {
     const terms = { ...team, seats: 4 };
     expect(await company.people.ana.calls('billing.change', { terms, version })).toMatchObject({ when: 'period_end' });
     expect(await overviewOf(company)).toMatchObject({ seats: 5, pending: terms, next_invoice: { total: '24.00' } });
+  });
+});
+
+describe('a notification of the vendor', () => {
+  const secret = 'x'.repeat(20);
+
+  async function notify(intent: { payment_id: string; client_id: string; status: string }, signedWith = secret) {
+    const { status, ...metadata } = intent;
+    const type = status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+    const object = { id: 'pi_1', object: 'payment_intent', status, metadata, last_payment_error: null };
+    const body = JSON.stringify({ id: `evt_${status}`, object: 'event', type, data: { object } });
+    const signature = signatureOf(body, signedWith, Math.floor(Date.now() / 1000));
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return fetch(`${product.address}/api/webhooks/card-payments`, { method: 'POST', headers, body });
+  }
+
+  it('settles a payment once, in any order of repeats', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'] });
+    const { ana } = company.people;
+    const { client_id } = company;
+    const { checkout_id, url } = await ana.calls('billing.startCheckout', { terms: team });
+    await enterCard(url);
+    await ana.calls('billing.followCheckout', { checkout_id });
+    const { id: payment_id } = await company.inCompany((tx) =>
+      tx.selectFrom('billing_payments').select('id').where('client_id', '=', client_id).executeTakeFirstOrThrow(),
+    );
+    expect((await notify({ payment_id, client_id, status: 'succeeded' }, 'y'.repeat(20))).status).toBe(401);
+    expect((await overviewOf(company)).invoices).toMatchObject([{ state: 'open' }]);
+    for (const status of ['succeeded', 'requires_payment_method', 'succeeded'])
+      expect((await notify({ payment_id, client_id, status })).status).toBe(200);
+    expect(await overviewOf(company)).toMatchObject({ phase: 'subscribed', invoices: [{ state: 'paid' }] });
+    expect((await notify({ payment_id: client_id, client_id: payment_id, status: 'succeeded' })).status).toBe(200);
   });
 });
 

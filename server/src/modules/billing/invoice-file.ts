@@ -1,5 +1,6 @@
 import type { billing } from '#contract/billing.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { creditRefundLabel } from '#domain/billing/credit-note.ts';
 import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { withCommas } from '#domain/money/display.ts';
@@ -8,6 +9,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { signedUrl } from '../../http/signed-url.ts';
 import { PdfSheet } from '../exports/pdf/pdf-sheet.ts';
+import { type CreditNoteRow, readCreditNote } from './credit-notes.rows.ts';
 import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
 
 /** Prints the invoice and links to the file. Printing again replaces the same file, so its state is current. */
@@ -24,7 +26,7 @@ export async function printInvoice(
   invoice_id: string,
 ): Promise<OutputOf<typeof billing.invoiceFile>> {
   const invoice = await readInvoice(tx, { client_id, id: invoice_id });
-  if (!invoice) throw new Refused('item.not_found');
+  if (!invoice) return printCreditNote({ app, tx, request, client_id }, invoice_id);
   // The state is part of the name, because browsers store a file under its link.
   const object = `invoice-${invoice.state}`;
   await app.files.write(`${client_id}/${invoice_id}/${object}`, invoicePdf(invoice, request.now), {
@@ -32,6 +34,46 @@ export async function printInvoice(
   });
   const download = { name: `Outlay invoice ${invoice.number}.pdf`, type: 'application/pdf' };
   return { status: true, url: signedUrl(app, { client_id, folder: invoice_id, object, download }, request.now) };
+}
+
+async function printCreditNote(
+  { app, tx, request, client_id }: Parameters<typeof printInvoice>[0],
+  id: string,
+): Promise<OutputOf<typeof billing.invoiceFile>> {
+  const note = await readCreditNote(tx, { client_id, id });
+  const invoice = note && (await readInvoice(tx, { client_id, id: note.invoice_id }));
+  if (!note || !invoice) throw new Refused('item.not_found');
+  const object = 'credit-note';
+  const pdf = creditNotePdf(note, invoice, request.now);
+  await app.files.write(`${client_id}/${id}/${object}`, pdf, { type: 'application/pdf' });
+  const download = { name: `Outlay credit note ${note.number}.pdf`, type: 'application/pdf' };
+  return { status: true, url: signedUrl(app, { client_id, folder: id, object, download }, request.now) };
+}
+
+function creditNotePdf(note: CreditNoteRow, { recipient }: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
+  const { number, currency } = note;
+  const title = `Credit note ${number}`;
+  const sheet = new PdfSheet({ title, author: 'Outlay', footer: `Outlay   ${title}`, created_at: now });
+  sheet.text(title, { size: 18, font: 'strong' });
+  sheet.text(`${dateText(note.issued_on)}   For invoice ${note.invoice_number}`, { ink: 'dim' });
+  writeRecipient(sheet, recipient);
+  sheet.text(note.reason);
+  sheet.rule();
+  writeAmount(sheet, 'Net', note.net, currency);
+  writeAmount(sheet, 'Tax', note.tax, currency);
+  writeAmount(sheet, 'Total credited', note.total, currency, 'strong');
+  sheet.gap(8);
+  sheet.text([creditRefundLabel[note.refund], note.reference].filter(Boolean).join(', '), { ink: 'dim' });
+  sheet.end();
+  return sheet.doc as AsyncIterable<Uint8Array>;
+}
+
+function writeRecipient(sheet: PdfSheet, recipient: InvoiceRow['recipient']): void {
+  sheet.gap(12);
+  for (const line of [recipient.company, recipient.contact_name, recipient.address, recipient.country])
+    if (line) sheet.text(line);
+  if (recipient.vat_number) sheet.text(`VAT number ${recipient.vat_number}`);
+  sheet.gap(12);
 }
 
 function invoicePdf(invoice: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
@@ -44,11 +86,7 @@ function invoicePdf(invoice: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
   });
   sheet.text(`Invoice ${number}`, { size: 18, font: 'strong' });
   sheet.text(`${dateText(invoice.issued_on)}   ${invoiceStateLabel[invoice.state]}`, { ink: 'dim' });
-  sheet.gap(12);
-  for (const line of [recipient.company, recipient.contact_name, recipient.address, recipient.country])
-    if (line) sheet.text(line);
-  if (recipient.vat_number) sheet.text(`VAT number ${recipient.vat_number}`);
-  sheet.gap(12);
+  writeRecipient(sheet, recipient);
   writeLines(sheet, invoice);
   writeTotals(sheet, invoice);
   sheet.end();

@@ -107,7 +107,15 @@ export interface PaymentRow {
 
 export async function insertPayment(
   tx: CompanyTransaction,
-  row: { client_id: string; id: string; invoice_id: string; amount: string; created_at: Date },
+  row: {
+    client_id: string;
+    id: string;
+    invoice_id: string;
+    amount: string;
+    created_at: Date;
+    method?: 'card' | 'bank_transfer';
+    reference?: string;
+  },
 ): Promise<void> {
   await tx
     .insertInto('billing_payments')

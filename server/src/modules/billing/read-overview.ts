@@ -16,6 +16,7 @@ import {
   readPlans,
 } from './billing-account.rows.ts';
 import { billingDay, currentTerms, termsFrom } from './billing-terms.ts';
+import { type CreditNoteRow, readCreditNotes } from './credit-notes.rows.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoiceRow, readNewestInvoices } from './invoices.rows.ts';
 
@@ -34,11 +35,12 @@ export async function overviewOf({
   client_id,
 }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string }): Promise<OutputOf<typeof billing.overview>> {
   const today = billingDay(request.now);
-  const [account, subscription, plans, invoices] = await Promise.all([
+  const [account, subscription, plans, invoices, credit_notes] = await Promise.all([
     readAccount(tx, client_id),
     subscriptionOf(tx, client_id),
     readPlans(tx),
     readNewestInvoices(tx, client_id),
+    readCreditNotes(tx, client_id),
   ]);
   const month = account.anchor_on ? periodOn(account.anchor_on, 'month', today) : lastThirtyDays(today);
   const [days, coupon] = await Promise.all([
@@ -59,6 +61,7 @@ export async function overviewOf({
       plans: plans.map((plan) => offered(plan, active_users)),
       next_invoice: nextInvoice(account, plans, used),
       invoices: invoices.map(shownInvoice),
+      credit_notes: credit_notes.map(shownCreditNote),
       takes_cards: app.card_payments !== null,
     },
   };
@@ -123,6 +126,18 @@ function shownInvoice({ id, number, issued_on, state, currency, total, amount_du
     currency,
     total: plain(total),
     amount_due: plain(amount_due),
+  };
+}
+
+function shownCreditNote({ id, number, invoice_number, issued_on, currency, total, refund }: CreditNoteRow) {
+  return {
+    credit_note_id: id,
+    number,
+    invoice_number,
+    issued_on,
+    currency,
+    total: toDecimal(moneyFrom(total, currency)),
+    refund,
   };
 }
 

@@ -48,7 +48,8 @@ async function payInvoice(context: WriteContext, account: BillingAccount, invoic
   if (invoice.purpose === 'subscribe') return startSubscription(context, account, invoice);
 
   const stillOpen = await readOpenInvoices(tx, client_id);
-  if (stillOpen.length > 0) return;
+  // A late transfer pays an invoice that was written off, but a cancelled subscription stays cancelled.
+  if (stillOpen.length > 0 || !moveSubscription(account.state, 'payment_succeeded').allowed) return;
   await moveState(context, account.state, 'payment_succeeded');
   await updateAccount(tx, client_id, { overdue_since: null, failed_payments: 0 });
 }

@@ -21,7 +21,7 @@ type Input = InputOf<typeof providerAdmin.changeClient>;
 type Change = Input['change'];
 type Kind = Change['kind'];
 
-interface Client {
+export interface ChangedClient {
   company: string;
   by: Actor;
   reason: string;
@@ -46,7 +46,7 @@ export async function changeClient(
   return { status: true };
 }
 
-async function apply(context: WriteContext, client: Client, change: Exclude<Change, { kind: 'add_note' }>) {
+async function apply(context: WriteContext, client: ChangedClient, change: Exclude<Change, { kind: 'add_note' }>) {
   switch (change.kind) {
     case 'extend_trial':
       return extendTrial(context, client, change.ends_on);
@@ -68,7 +68,7 @@ async function apply(context: WriteContext, client: Client, change: Exclude<Chan
   }
 }
 
-async function extendTrial(context: WriteContext, client: Client, ends_on: string): Promise<void> {
+async function extendTrial(context: WriteContext, client: ChangedClient, ends_on: string): Promise<void> {
   const { tx, client_id, request } = context;
   const { trial_ends_at } = await checkMove(context, 'extend_trial');
   const end = extendedTrialEnd(ends_on, request.now.toISOString());
@@ -83,7 +83,7 @@ async function extendTrial(context: WriteContext, client: Client, ends_on: strin
 
 async function changePlan(
   context: WriteContext,
-  client: Client,
+  client: ChangedClient,
   terms: Extract<Change, { kind: 'change_plan' }>['terms'],
 ): Promise<void> {
   const account = await lockBilling(context.tx, context.client_id);
@@ -91,7 +91,7 @@ async function changePlan(
   recordChange(context, client, { action: 'client_plan_changed', item_label: label });
 }
 
-async function giveFree(context: WriteContext, client: Client, plan_code: string): Promise<void> {
+async function giveFree(context: WriteContext, client: ChangedClient, plan_code: string): Promise<void> {
   const { tx, client_id } = context;
   await checkMove(context, 'give_free');
   const plan = (await offeredPlans(tx)).find(({ code }) => code === plan_code);
@@ -102,7 +102,7 @@ async function giveFree(context: WriteContext, client: Client, plan_code: string
 
 async function setPhase(
   context: WriteContext,
-  client: Client,
+  client: ChangedClient,
   {
     move,
     action,
@@ -120,7 +120,7 @@ async function setPhase(
 
 async function setFeature(
   context: WriteContext,
-  client: Client,
+  client: ChangedClient,
   { feature, is_on }: Extract<Change, { kind: 'set_feature' }>,
 ): Promise<void> {
   const { tx, client_id } = context;
@@ -134,7 +134,7 @@ async function setFeature(
 }
 
 /** A note is for the provider alone, so the company's audit log does not mention it. */
-async function addNote({ tx, client_id, request }: WriteContext, { by, reason }: Client): Promise<void> {
+async function addNote({ tx, client_id, request }: WriteContext, { by, reason }: ChangedClient): Promise<void> {
   const author = `${by.first_name} ${by.last_name}`;
   await insertNote(tx, { client_id, id: uuidv7(), author, body: reason, at: request.now });
 }
@@ -147,9 +147,9 @@ async function checkMove({ tx, client_id }: WriteContext, move: Parameters<typeo
   return subscription;
 }
 
-function recordChange(
+export function recordChange(
   { record, client_id }: WriteContext,
-  client: Client,
+  client: ChangedClient,
   {
     action,
     item_label,
@@ -171,6 +171,6 @@ function recordChange(
   });
 }
 
-function enteredBy({ by }: Client): string {
+function enteredBy({ by }: ChangedClient): string {
   return `provider (${by.email})`;
 }

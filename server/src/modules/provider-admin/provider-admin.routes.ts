@@ -5,6 +5,7 @@ import { printInvoice } from '../billing/invoice-file.ts';
 import { answerReportRequest, listReportRequests } from './answer-requests.ts';
 import { changeClient } from './change-client.ts';
 import { listClients } from './list-clients.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import { showClient } from './show-client.ts';
 
 export const providerAdminRoutes = {
@@ -16,6 +17,7 @@ export const providerAdminRoutes = {
   clients: provider(listClients),
   client: provider(showClient),
   changeClient: provider(changeClient),
+  settleInvoice: provider(settleInvoice),
   invoiceFile: provider(({ app, request }, { client_id, invoice_id }: InputOf<typeof providerAdmin.invoiceFile>) =>
     app.database.readInCompany(client_id, (tx) => printInvoice({ app, tx, request, client_id }, invoice_id)),
   ),

@@ -3,7 +3,7 @@ import '../../testing/matchers.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
 import { aCompany, type TestCompany, type TestPerson } from '../../testing/a-company.ts';
-import { subscribeForTest } from '../../testing/billing-rows.ts';
+import { addBilling, subscribeForTest } from '../../testing/billing-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshClient } from './list-clients.ts';
 
@@ -163,5 +163,63 @@ describe('a change of a client', () => {
     expect(details.changes.map(({ sentence }) => sentence)).toHaveLength(2);
     const { data } = await company.people.ana.calls('audit.list', {});
     expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['client_feature_on', 'ach_enabled']));
+  });
+});
+
+describe('an invoice of a client', () => {
+  type Change = SentOf<typeof providerAdmin.settleInvoice>['change'];
+
+  async function aBilledCompany(state: 'open' | 'paid') {
+    const company = await aCompany(product, { ana: ['super_admin'] });
+    const { client_id, inCompany } = company;
+    const { invoice: invoice_id } = await inCompany(async (tx) => {
+      const added = await addBilling(tx, { client_id, canary: mark });
+      await subscribeForTest(tx, client_id, { starts_on: '2026-11-01', ends_on: '2099-11-01' });
+      await tx.updateTable('billing_payments').set({ state: 'failed' }).where('client_id', '=', client_id).execute();
+      const row = { state, purpose: 'renewal' };
+      await tx.updateTable('invoices').set(row).where('client_id', '=', client_id).execute();
+      await tx.deleteFrom('credit_notes').where('client_id', '=', client_id).execute();
+      return added;
+    });
+    const detailsOf = async () => (await pat.calls('providerAdmin.client', { client_id })).data;
+    const settle = async (change: Change, version?: number) =>
+      pat.sends('providerAdmin.settleInvoice', {
+        client_id,
+        version: version ?? (await detailsOf()).version,
+        invoice_id,
+        reason: 'By agreement',
+        change,
+      });
+    return { ...company, detailsOf, settle };
+  }
+
+  it('is paid by a recorded bank transfer, once', async () => {
+    const { people, detailsOf, settle } = await aBilledCompany('open');
+    const transfer = { kind: 'record_transfer', reference: 'RF18 5390', received_on: '2026-11-10' } as const;
+    const { version } = await detailsOf();
+    expect((await settle({ ...transfer, received_on: '2090-01-01' })).body).toMatchObject({
+      code: 'invoice.received_ahead',
+    });
+    const answers = await Promise.all([settle(transfer, version), settle(transfer, version)]);
+    expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
+    expect((await detailsOf()).billing.invoices).toMatchObject([{ state: 'paid' }]);
+    expect((await settle(transfer)).body).toMatchObject({ code: 'invoice.wrong_state' });
+    const { data } = await people.ana.calls('audit.list', {});
+    expect(data[0]).toMatchObject({ action: 'invoice_transfer_recorded' });
+  });
+
+  it('is credited up to its total, and the company sees the credit note and its file', async () => {
+    const { people, detailsOf, settle } = await aBilledCompany('paid');
+    const credit = (amount: string) => settle({ kind: 'credit', amount, refund: 'balance', reference: '' });
+    expect((await credit('30.01')).body).toMatchObject({ message: 'At most USD 30.00 can be credited.' });
+    expect((await credit('10.00')).http_status).toBe(200);
+    expect((await credit('20.01')).body).toMatchObject({ message: 'At most USD 20.00 can be credited.' });
+    expect((await detailsOf()).billing).toMatchObject({ credit: '10.00' });
+    const { credit_notes } = (await people.ana.calls('billing.overview', {})).data;
+    expect(credit_notes).toMatchObject([{ total: '10.00', refund: 'balance' }]);
+    const invoice_id = credit_notes[0]?.credit_note_id ?? '';
+    const { url } = await people.ana.calls('billing.invoiceFile', { invoice_id });
+    const file = await fetch(`${product.address}${url}`);
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 });

@@ -61,6 +61,7 @@ const overview = {
       amount_due: '35.70',
     },
   ],
+  credit_notes: [],
   takes_cards: true,
   version: 3,
 };

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { type BillingOverview, overviewQuery } from './parts/billing.calls.ts';
 import styles from './parts/billing.module.css';
+import { CreditNotesCard } from './parts/CreditNotesCard.tsx';
 import { InvoiceLines } from './parts/InvoiceLines.tsx';
 import { InvoicesCard } from './parts/InvoicesCard.tsx';
 import { PaymentCard } from './parts/PaymentCard.tsx';
@@ -37,6 +38,7 @@ export function BillingScreen() {
             </div>
             <PlanCards overview={overview} canChange={canChange} />
             <InvoicesCard invoices={overview.invoices} />
+            <CreditNotesCard credit_notes={overview.credit_notes} />
           </div>
         )}
       </ListStatus>

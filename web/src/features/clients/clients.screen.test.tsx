@@ -58,6 +58,7 @@ const overview = {
   plans: [],
   next_invoice: null,
   invoices: [],
+  credit_notes: [],
   takes_cards: true,
   version: 3,
 };

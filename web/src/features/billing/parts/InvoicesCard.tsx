@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type InvoiceState, invoiceStateLabel } from '#domain/billing/invoice-states.ts';
-import { call } from '../../../lib/call.ts';
-import { errorText } from '../../../lib/call-error.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
-import { saveFrom } from '../../../ui/save-file.ts';
 import type { BillingOverview } from './billing.calls.ts';
+import { downloadFrom, type InvoiceFile, ownInvoiceFile } from './invoice-file.ts';
 
 type Invoice = BillingOverview['invoices'][number];
 
@@ -23,9 +20,7 @@ const tones = {
   uncollectible: 'bad',
 } as const satisfies Record<InvoiceState, string>;
 
-type FileUrl = (invoice: Invoice) => Promise<{ url: string }>;
-
-const columnsOf = (fileUrl: FileUrl): SimpleColumn<Invoice>[] => [
+const columnsOf = (fileOf: InvoiceFile): SimpleColumn<Invoice>[] => [
   { head: 'Invoice', isTitle: true, cell: ({ number }) => `Invoice ${number}` },
   { head: 'Date', cell: ({ issued_on }) => <DateOnly date={issued_on} /> },
   { head: 'State', cell: ({ state }) => <Pill tone={tones[state]}>{invoiceStateLabel[state]}</Pill> },
@@ -43,7 +38,7 @@ const columnsOf = (fileUrl: FileUrl): SimpleColumn<Invoice>[] => [
         size="compact-sm"
         leftSection={<IconDownload size={14} aria-hidden="true" />}
         aria-label={`Download invoice ${invoice.number}`}
-        onClick={() => void download(fileUrl(invoice))}
+        onClick={() => void downloadFrom(fileOf(invoice.invoice_id))}
       >
         PDF
       </Button>
@@ -51,15 +46,14 @@ const columnsOf = (fileUrl: FileUrl): SimpleColumn<Invoice>[] => [
   },
 ];
 
-const ownFile: FileUrl = ({ invoice_id }) => call('billing.invoiceFile', { invoice_id });
-
 interface InvoicesCardProps {
   invoices: readonly Invoice[];
-  /** The provider reads the files of its clients with another call. */
-  fileUrl?: FileUrl;
+  fileOf?: InvoiceFile;
+  /** The actions of the provider. */
+  action?: SimpleColumn<Invoice>;
 }
 
-export function InvoicesCard({ invoices, fileUrl = ownFile }: InvoicesCardProps) {
+export function InvoicesCard({ invoices, fileOf = ownInvoiceFile, action }: InvoicesCardProps) {
   return (
     <Card aria-label="Invoices">
       <CardHeader title="Invoices" />
@@ -68,19 +62,11 @@ export function InvoicesCard({ invoices, fileUrl = ownFile }: InvoicesCardProps)
       ) : (
         <SimpleTable
           label="Invoices"
-          columns={columnsOf(fileUrl)}
+          columns={[...columnsOf(fileOf), ...(action ? [action] : [])]}
           rows={invoices}
           keyOf={({ invoice_id }) => invoice_id}
         />
       )}
     </Card>
   );
-}
-
-async function download(file: Promise<{ url: string }>): Promise<void> {
-  try {
-    saveFrom((await file).url);
-  } catch (error) {
-    notify.failure(errorText(error));
-  }
 }

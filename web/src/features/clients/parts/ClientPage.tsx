@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { InvoicesCard } from '../../billing/parts/InvoicesCard.tsx';
 import { UsageCard } from '../../billing/parts/UsageCard.tsx';
 import { AchCard } from './AchCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
+import { ClientInvoices } from './ClientInvoices.tsx';
 import { clientQuery } from './client.calls.ts';
 import { phaseLabels } from './client-labels.ts';
 import styles from './clients.module.css';
@@ -39,10 +38,7 @@ export function ClientPage({ client_id }: { client_id: string }) {
               <NotesCard details={details} />
               <ReportRequestsCard client_id={client_id} />
             </div>
-            <InvoicesCard
-              invoices={details.billing.invoices}
-              fileUrl={({ invoice_id }) => call('providerAdmin.invoiceFile', { client_id, invoice_id })}
-            />
+            <ClientInvoices details={details} />
             <ChangesCard changes={details.changes} />
           </div>
         )}

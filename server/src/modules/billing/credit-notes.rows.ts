@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CreditRefund } from '#domain/billing/credit-note.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads and writes of credit_notes and credit_note_numbers. */
+
+export interface CreditNoteRow {
+  id: string;
+  number: number;
+  invoice_id: string;
+  invoice_number: number;
+  issued_on: string;
+  currency: string;
+  net: string;
+  tax: string;
+  total: string;
+  refund: CreditRefund;
+  reference: string;
+  reason: string;
+}
+
+const columns = sql`n.id, n.number, n.invoice_id, i.number as invoice_number, n.issued_on, n.currency, n.net, n.tax,
+  n.total, n.refund, n.reference, n.reason`;
+
+/** The next number. Its row stays locked until the transaction ends, so numbers have no gap. */
+export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<number> {
+  const { rows } = await sql<{
+    last: number;
+  }>`update credit_note_numbers set last = last + 1 returning last`.execute(tx);
+  return rows[0]?.last ?? 0;
+}
+
+export async function insertCreditNote(
+  tx: CompanyTransaction,
+  row: Omit<CreditNoteRow, 'invoice_number'> & { client_id: string },
+): Promise<void> {
+  await tx.insertInto('credit_notes').values(row).execute();
+}
+
+export async function readCreditNotes(tx: CompanyTransaction, client_id: string): Promise<CreditNoteRow[]> {
+  const { rows } = await sql<CreditNoteRow>`
+    select ${columns} from credit_notes n
+    cross join lateral (
+      select number from invoices x where x.client_id = ${client_id} and x.id = n.invoice_id limit 1
+    ) i
+    where n.client_id = ${client_id} order by n.number desc limit 24`.execute(tx);
+  return rows;
+}
+
+export async function readCreditNote(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<CreditNoteRow | undefined> {
+  const { rows } = await sql<CreditNoteRow>`
+    select ${columns} from credit_notes n
+    cross join lateral (
+      select number from invoices x where x.client_id = ${client_id} and x.id = n.invoice_id limit 1
+    ) i
+    where n.client_id = ${client_id} and n.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The sums of the credit notes of an invoice. */
+export async function readCredited(
+  tx: CompanyTransaction,
+  { client_id, invoice_id }: { client_id: string; invoice_id: string },
+): Promise<{ total: string; tax: string }> {
+  const { rows } = await sql<{ total: string; tax: string }>`
+    select coalesce(sum(total), 0) as total, coalesce(sum(tax), 0) as tax from credit_notes
+    where client_id = ${client_id} and invoice_id = ${invoice_id}`.execute(tx);
+  return rows[0] ?? { total: '0', tax: '0' };
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type CreditRefund, creditAmounts } from '#domain/billing/credit-note.ts';
+import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
+import { add, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { lockAccount, updateAccount } from './billing-account.rows.ts';
+import { billingDay } from './billing-terms.ts';
+import { insertCreditNote, readCredited, takeCreditNoteNumber } from './credit-notes.rows.ts';
+import { readInvoice } from './invoices.rows.ts';
+
+interface Credit {
+  invoice_id: string;
+  amount: string;
+  refund: CreditRefund;
+  reference: string;
+  reason: string;
+}
+
+/** Corrects a paid invoice. The lock on the account lets credit notes of an invoice be issued one after another. */
+export async function issueCreditNote(context: WriteContext, credit: Credit): Promise<{ number: number }> {
+  const { tx, client_id, request } = context;
+  const { invoice_id, refund } = credit;
+  const account = await lockAccount(tx, client_id);
+  const invoice = await readInvoice(tx, { client_id, id: invoice_id });
+  if (!invoice) throw new Refused('item.not_found');
+  const { currency, state } = invoice;
+  if (state !== 'paid') throw new Refused('invoice.wrong_state', { label: invoiceStateLabel[state].toLowerCase() });
+
+  const money = (decimal: string) => moneyFrom(decimal, currency);
+  const requested = readMoney(credit.amount, currency);
+  if (!requested.allowed) throw new Refused(requested.code, requested.facts);
+  const credited = await readCredited(tx, { client_id, invoice_id });
+  const amounts = creditAmounts(
+    { total: money(invoice.total), tax: money(invoice.tax) },
+    { total: money(credited.total), tax: money(credited.tax) },
+    requested.value,
+  );
+  if (!amounts.allowed) throw new Refused(amounts.code, amounts.facts);
+
+  const { net, tax, total } = amounts.value;
+  await insertCreditNote(tx, {
+    client_id,
+    id: uuidv7(),
+    number: await takeCreditNoteNumber(tx),
+    invoice_id,
+    issued_on: billingDay(request.now),
+    currency,
+    net: toDecimal(net),
+    tax: toDecimal(tax),
+    total: toDecimal(total),
+    refund,
+    reference: credit.reference,
+    reason: credit.reason,
+  });
+  if (refund === 'balance')
+    await updateAccount(tx, client_id, { credit: toDecimal(add(money(account.credit), total)) });
+  return { number: invoice.number };
+}

@@ -1,0 +1,28 @@
+import type { App, WebhookHandler } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import type { CardPaymentsPort } from '../../outside/card-payments/port.ts';
+import { readPayment } from './invoices.rows.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Receives a notification of the card vendor. The first result of a payment counts: repeated and late notifications
+ * find it settled and change nothing.
+ */
+export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): WebhookHandler {
+  return async (sent) => {
+    const notification = await vendor.readNotification(sent);
+    if (!notification) return 401;
+    if (notification.payment_id === null || notification.result.state === 'pending') return 200;
+
+    const { client_id, payment_id, result } = notification;
+    const key = { client_id, id: payment_id };
+    // The vendor may serve other installations as well, so their payments are ignored.
+    const payment = await app.database.readInCompany(client_id, (tx) => readPayment(tx, key));
+    if (payment?.state !== 'pending') return 200;
+    const settled = { payment_id, ...result, state: notification.result.state };
+    const request = systemRequest(app, 'billing');
+    await writeInCompany({ app, request, client_id }, (context) => settlePayment(context, settled));
+    return 200;
+  };
+}
