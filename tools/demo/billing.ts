@@ -8,24 +8,27 @@ import { savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts'
 import { invoiceAmounts } from '#server/modules/billing/invoice-amounts.ts';
 import { insertInvoice, takeInvoiceNumber } from '#server/modules/billing/invoices.rows.ts';
 
-const contact = {
-  contact_name: 'Accounts payable',
-  contact_email: 'invoices@meridian.test',
-  address: '12 Harbor Street, Boston, MA 02110',
-  country: 'US',
-  vat_number: '',
-};
+interface DemoBilling {
+  client_id: string;
+  company: string;
+  now: Date;
+  plan_code: string;
+  seats: number;
+  /** The first invoice was issued this many days ago. */
+  since_days: number;
+  contact: { contact_name: string; contact_email: string; address: string; country: string; vat_number: string };
+  /** The last invoice is still open; every charge of the card is refused. */
+  is_overdue?: boolean;
+}
 
-/** A company that has paid its plan every month for a year. */
-export async function seedBilling(
-  tx: CompanyTransaction,
-  { client_id, company, now }: { client_id: string; company: string; now: Date },
-): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
-  // The current month of billing started about a week ago.
-  const anchor_on = addDays(today, -373);
+/** A company that has paid its plan every month, except perhaps the last one. */
+export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Promise<void> {
+  const { client_id, company, contact, is_overdue = false } = demo;
+  const today = demo.now.toISOString().slice(0, 10);
+  const anchor_on = addDays(today, -demo.since_days);
   const current = periodOn(anchor_on, 'month', today);
-  const terms = termsFrom(await readPlans(tx), { plan_code: 'business', interval: 'month', seats: 40 });
+  const { plan_code, seats } = demo;
+  const terms = termsFrom(await readPlans(tx), { plan_code, interval: 'month', seats });
   await lockAccount(tx, client_id);
   await updateAccount(tx, client_id, {
     ...contact,
@@ -36,14 +39,18 @@ export async function seedBilling(
     period_starts_on: current.starts_on,
     period_ends_on: current.ends_on,
     customer_id: 'cus_demo',
-    card_id: 'pm_demo',
+    card_id: is_overdue ? 'pm_card_chargeCustomerFail' : 'pm_card_visa',
     card_brand: 'visa',
-    card_last_four: '4242',
+    card_last_four: is_overdue ? '0341' : '4242',
     card_expires: '12/34',
+    ...(is_overdue && { overdue_since: current.starts_on, failed_payments: 1 }),
   });
 
-  for (const month of monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on }))
-    await addPaidInvoice(tx, { client_id, company, terms, month, isFirst: month.starts_on === anchor_on });
+  for (const month of monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on })) {
+    const isOpen = is_overdue && month.starts_on === current.starts_on;
+    const isFirst = month.starts_on === anchor_on;
+    await addInvoice(tx, { client_id, company, terms, month, contact, isFirst, isOpen });
+  }
 }
 
 interface DemoInvoice {
@@ -51,11 +58,13 @@ interface DemoInvoice {
   company: string;
   terms: Terms;
   month: Period;
+  contact: DemoBilling['contact'];
   isFirst: boolean;
+  isOpen: boolean;
 }
 
-async function addPaidInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Promise<void> {
-  const { client_id, company, terms, month, isFirst } = invoice;
+async function addInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Promise<void> {
+  const { client_id, company, terms, month, contact, isFirst, isOpen } = invoice;
   const lines = renewalLines(terms, month, null);
   const account = { ...contact, credit: '0' };
   const { amounts } = invoiceAmounts(account, { lines, coupon: null, currency: terms.plan.currency });
@@ -63,12 +72,12 @@ async function addPaidInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Pro
     client_id,
     id: uuidv7(),
     number: await takeInvoiceNumber(tx),
-    state: 'paid',
+    state: isOpen ? 'open' : 'paid',
     purpose: isFirst ? 'subscribe' : 'renewal',
     issued_on: month.starts_on,
     terms: savedTerms(terms),
     recipient: { company, ...contact },
-    paid_at: new Date(`${month.starts_on}T06:00:00Z`),
+    paid_at: isOpen ? null : new Date(`${month.starts_on}T06:00:00Z`),
     ...amounts,
   });
 }

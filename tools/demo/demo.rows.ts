@@ -21,6 +21,10 @@ export async function setSubscription(
   await tx.updateTable('subscriptions').set(change).where('client_id', '=', client_id).execute();
 }
 
+export async function setCreatedAt(tx: CompanyTransaction, client_id: string, created_at: Date) {
+  await tx.updateTable('companies').set({ created_at }).where('client_id', '=', client_id).execute();
+}
+
 export async function switchFeatures(
   tx: CompanyTransaction,
   client_id: string,

@@ -65,10 +65,25 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     client_id,
     plan: 'business',
     state: 'active',
-    override_phase: 'subscribed',
+    override_phase: null,
     trial_ends_at: request.now,
   });
-  await seedBilling(tx, { client_id, company: 'Meridian Labs, Inc.', now: request.now });
+  await seedBilling(tx, {
+    client_id,
+    company: 'Meridian Labs, Inc.',
+    now: request.now,
+    plan_code: 'business',
+    seats: 40,
+    // The current month of billing started about a week ago.
+    since_days: 373,
+    contact: {
+      contact_name: 'Accounts payable',
+      contact_email: 'invoices@meridian.test',
+      address: '12 Harbor Street, Boston, MA 02110',
+      country: 'US',
+      vat_number: '',
+    },
+  });
   await switchFeatures(tx, client_id, {
     card_recon_enabled: true,
     expense_only: false,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { App } from '#server/http/context.ts';
 import { seedHarbor } from './ach/seed-harbor.ts';
+import { seedClients } from './clients.ts';
 import { seedCompany, seedProvider } from './companies.ts';
 import { hasAccount } from './demo.rows.ts';
 import { seedMeridian } from './meridian.ts';
@@ -43,6 +44,7 @@ async function seedOnce(app: App): Promise<boolean> {
     subscription: { override_phase: 'ended', trial_ends_in_days: -30 },
   });
 
+  await seedClients(app);
   await seedHarbor(app);
   await seedMeridian(app);
 

@@ -128,3 +128,19 @@ describe('a notification', () => {
     expect(await read(signature)).toBeNull();
   });
 });
+
+it.each([
+  ['pm_card_visa', 'succeeded'],
+  ['pm_card_chargeCustomerFail', 'failed'],
+])('always knows the test card %s', async (card_id, state) => {
+  const amount = { minor: 100n, currency: 'USD' };
+  const request = {
+    client_id: 'company',
+    payment_id: card_id,
+    customer_id: 'cus_demo',
+    card_id,
+    amount,
+    description: '',
+  };
+  expect(await cards.charge(request)).toMatchObject({ state });
+});
