@@ -325,6 +325,7 @@ const declared = `
   providerAdmin.clients            POST  provider admin
   providerAdmin.client             GET   provider admin
   providerAdmin.changeClient       POST  provider admin
+  providerAdmin.revenue            GET   provider admin
   providerAdmin.settleInvoice      POST  provider admin
   providerAdmin.invoiceFile        GET   provider admin
   providerAdmin.reportRequests     POST  provider admin

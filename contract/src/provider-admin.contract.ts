@@ -9,6 +9,7 @@ import {
   clientRow,
   clientSorts,
   invoiceChange,
+  revenueFigures,
 } from './shared/client-schemas.ts';
 import { done, email, idOf, text } from './shared/fields.ts';
 import { listInput, listOutput } from './shared/list.ts';
@@ -70,6 +71,16 @@ export const providerAdmin = {
       'billing.too_many_seats',
     ],
     stale: ['clients'],
+  }),
+  revenue: endpoint({
+    method: 'GET',
+    path: '/provider-admin/revenue',
+    summary: 'Get the monthly revenue, trials, conversion, churn and overdue amounts of all clients.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), data: revenueFigures }),
+    refusals: [],
   }),
   settleInvoice: endpoint({
     method: 'POST',

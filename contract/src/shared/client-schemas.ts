@@ -84,3 +84,17 @@ export const invoiceChange = z.discriminatedUnion('kind', [
     reference: text({ max: 140, min: 0 }).describe('The reference of the transfer that paid it back.'),
   }),
 ]);
+
+export const revenueFigures = z.object({
+  currency: currencyCode,
+  monthly: amount.describe('The monthly recurring revenue.'),
+  paying: z.int(),
+  trials: z.int().describe('Companies in their trial or its grace period.'),
+  cohort_from: day.describe('The first day of the trials that conversion counts.'),
+  started: z.int().describe('Trials that started since then.'),
+  converted: z.int().describe('Companies among them that subscribed.'),
+  churn_from: day,
+  churned: z.int().describe('Subscriptions that ended since then.'),
+  overdue: amount,
+  overdue_clients: z.int(),
+});

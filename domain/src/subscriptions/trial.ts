@@ -87,6 +87,9 @@ export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | nu
   }
 }
 
+/** The phases in which a company tries the product. */
+export const runningTrials: readonly SubscriptionPhase[] = ['trial', 'trial_ending', 'grace'];
+
 const closedPhases: readonly SubscriptionPhase[] = ['ended', 'unpaid', 'cancelled', 'suspended'];
 
 /** Whether the company can use the product. */

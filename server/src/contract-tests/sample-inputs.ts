@@ -141,6 +141,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     reason: 'Agreed by phone.',
     change: { kind: 'set_feature', feature: 'show_per_diem', is_on: true },
   }),
+  'providerAdmin.revenue': () => ({}),
   'providerAdmin.settleInvoice': async ({ company }) => ({
     client_id: company.client_id,
     version: await clientVersion(company),

@@ -44,7 +44,7 @@ const readsOf = {
   roles: ['roles.details', 'roles.members', 'roles.byUserId', 'roles.rpMap', 'users.basics'],
   getting_started: ['client.gettingStarted'],
   subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId', 'billing.overview'],
-  clients: ['providerAdmin.clients', 'providerAdmin.client', 'providerAdmin.reportRequests'],
+  clients: ['providerAdmin.clients', 'providerAdmin.client', 'providerAdmin.revenue', 'providerAdmin.reportRequests'],
   users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.members'],
   organisation: [
     'organisation.entities',

@@ -3,7 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
 import type { BillingInterval } from '#domain/billing/plans.ts';
 import type { ClientFlag, clientSortKeys } from '#domain/subscriptions/client-list.ts';
-import { phaseSpan, type SubscriptionPhase, type SubscriptionState } from '#domain/subscriptions/trial.ts';
+import {
+  phaseSpan,
+  runningTrials,
+  type SubscriptionPhase,
+  type SubscriptionState,
+} from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, hasFlags, isAmong, isBetween, isOnDays } from '../../db/list-filters.rows.ts';
 import type { List } from '../../db/list-query.rows.ts';
@@ -110,6 +115,42 @@ export async function readClientRow(tx: CompanyTransaction, client_id: string): 
     select ${columns} from client_accounts c left join plans p on p.code = c.plan_code
     where c.client_id = ${client_id}`.execute(tx);
   return rows[0];
+}
+
+interface RevenueRow {
+  monthly: string;
+  paying: number;
+  trials: number;
+  started: number;
+  converted: number;
+  churned: number;
+  overdue: string;
+  overdue_clients: number;
+}
+
+/** The figures of the revenue page, each with the condition of the list that shows its rows. */
+export async function readRevenue(
+  tx: CompanyTransaction,
+  { cohort_from, churn_from, now }: { cohort_from: string; churn_from: string; now: Date },
+): Promise<RevenueRow> {
+  const started = isOnDays(sql`c.created_at`, { from: cohort_from }, 'UTC');
+  const trials = sql.join(
+    runningTrials.map((phase) => isInPhase(phase, now)),
+    sql` or `,
+  );
+  const { rows } = await sql<RevenueRow>`
+    select coalesce(sum(c.monthly), 0) as monthly,
+      count(*) filter (where ${flagConditions.paying})::int as paying,
+      count(*) filter (where ${trials})::int as trials,
+      count(*) filter (where ${started})::int as started,
+      count(*) filter (where ${started} and c.subscribed_on >= ${cohort_from}::date)::int as converted,
+      count(*) filter (where c.ended_on >= ${churn_from}::date)::int as churned,
+      coalesce(sum(c.overdue), 0) as overdue,
+      count(*) filter (where ${flagConditions.overdue})::int as overdue_clients
+    from client_accounts c`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('Sums are always one row.');
+  return row;
 }
 
 /** Copies the users and the last activity of a company, which change too often for a trigger. */

@@ -7,6 +7,7 @@ import { changeClient } from './change-client.ts';
 import { listClients } from './list-clients.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { showClient } from './show-client.ts';
+import { showRevenue } from './show-revenue.ts';
 
 export const providerAdminRoutes = {
   // Only the session decides; the ids in the body are sent by the provider's tools and ignored.
@@ -17,6 +18,7 @@ export const providerAdminRoutes = {
   clients: provider(listClients),
   client: provider(showClient),
   changeClient: provider(changeClient),
+  revenue: provider(showRevenue),
   settleInvoice: provider(settleInvoice),
   invoiceFile: provider(({ app, request }, { client_id, invoice_id }: InputOf<typeof providerAdmin.invoiceFile>) =>
     app.database.readInCompany(client_id, (tx) => printInvoice({ app, tx, request, client_id }, invoice_id)),

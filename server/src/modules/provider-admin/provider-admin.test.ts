@@ -83,6 +83,18 @@ describe('the list of clients', () => {
   });
 });
 
+describe('the revenue', () => {
+  it('adds up the clients that the list shows for each figure', async () => {
+    // Other tests add companies meanwhile, so the sums may be larger.
+    const { data } = await pat.calls('providerAdmin.revenue', {});
+    expect(Number(data.monthly)).toBeGreaterThanOrEqual(30);
+    expect(data.paying).toBeGreaterThanOrEqual(1);
+    expect(data.trials).toBeGreaterThanOrEqual(1);
+    expect(await names({ filters: { created_from: data.cohort_from } })).toEqual(['Alder', 'Birch']);
+    expect(await names({ filters: { ended_from: data.churn_from } })).toEqual([]);
+  });
+});
+
 describe('a change of a client', () => {
   type Change = SentOf<typeof providerAdmin.changeClient>['change'];
 

@@ -89,3 +89,33 @@ it('suspends a client with a reason and the version of the page', async () => {
     }),
   );
 });
+
+it('leads from each revenue figure to its companies', async () => {
+  const data = {
+    currency: 'USD',
+    monthly: '470.00',
+    paying: 2,
+    trials: 3,
+    cohort_from: '2025-11-17',
+    started: 4,
+    converted: 1,
+    churn_from: '2026-10-18',
+    churned: 1,
+    overdue: '60.00',
+    overdue_clients: 1,
+  };
+  fakeServer(() => ({ body: { status: true, data } }));
+  await renderPage(<ClientsScreen />, {
+    url: '/adminsubscriptions?tab=revenue',
+    session: { ...testSession, is_provider_admin: true },
+  });
+  expect((await screen.findByRole('region', { name: 'Conversion' })).textContent).toContain('25 %');
+  const links = screen.getAllByRole('link', { name: 'Show companies' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/adminsubscriptions?flags=paying',
+    '/adminsubscriptions?phases=trial%2Ctrial_ending%2Cgrace',
+    '/adminsubscriptions?created_from=2025-11-17&subscribed_from=2025-11-17',
+    '/adminsubscriptions?ended_from=2026-10-18',
+    '/adminsubscriptions?flags=overdue',
+  ]);
+});
