@@ -1,7 +1,7 @@
 import { checkLevelLabel, fraudStateLabel } from '#domain/checks/fraud-states.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { personName, useSession } from '../../../lib/session.ts';
-import { DateTime } from '../../../ui/DateTime.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -30,22 +30,22 @@ export const fraudColumns: readonly Column[] = [
   {
     key: 'level',
     head: 'Level',
-    width: 96,
+    width: 90,
     card: 'belowEnd',
     cell: ({ level }) => <Pill tone={levelTones[level]}>{checkLevelLabel[level]}</Pill>,
   },
-  { key: 'state', head: 'Status', width: 170, card: 'below', cell: (row) => <FraudStateCell row={row} /> },
+  { key: 'state', head: 'Status', width: 130, card: 'below', cell: (row) => <FraudStateCell row={row} /> },
   {
     key: 'owner',
     head: 'Employee',
-    width: 180,
+    width: 160,
     yields: 1,
     cell: ({ owner }) => <PersonCell name={personName(owner)} email={owner.email} />,
   },
   {
     key: 'paid_before',
     head: 'Paid before',
-    width: 190,
+    width: 150,
     yields: 3,
     cell: ({ paid_before: { no_of_reports, total }, currency }) => (
       <span className={dim.dim}>
@@ -58,7 +58,7 @@ export const fraudColumns: readonly Column[] = [
   {
     key: 'report',
     head: 'Report',
-    width: 190,
+    width: 150,
     yields: 2,
     cell: ({ report }) => (
       <span className={dim.dim} title={report.title}>
@@ -66,11 +66,11 @@ export const fraudColumns: readonly Column[] = [
       </span>
     ),
   },
-  { key: 'found', head: 'Found', width: 160, sort: 'found', yields: 2, cell: (row) => <FoundAt at={row.found_at} /> },
+  { key: 'found', head: 'Found', width: 116, sort: 'found', yields: 2, cell: (row) => <FoundAt at={row.found_at} /> },
   {
     key: 'amount',
     head: 'Amount',
-    width: 130,
+    width: 110,
     align: 'right',
     sort: 'amount',
     card: 'end',
@@ -94,5 +94,5 @@ function FraudStateCell({ row }: { row: FraudEntry }) {
 }
 
 function FoundAt({ at }: { at: string }) {
-  return <DateTime at={at} zone={useSession().user.time_zone} />;
+  return <>{instantDateText(at, useSession().user.time_zone)}</>;
 }
