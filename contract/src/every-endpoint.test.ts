@@ -255,6 +255,8 @@ const declared = `
   notices.saveSettings             POST  signed in
   notifications.list               GET   Settings read
   notifications.save               POST  Settings write
+  notifications.mails              GET   Settings read
+  notifications.resend             POST  Settings write
   organisation.entities            GET   super_admin
   organisation.saveEntity          POST  super_admin and General_setting write
   organisation.departments         GET   super_admin

@@ -6,7 +6,7 @@ import {
   notificationRecipients,
 } from '#domain/notifications/notification-events.ts';
 import { endpoint } from './endpoint.ts';
-import { email } from './shared/fields.ts';
+import { done, email, idOf, instant } from './shared/fields.ts';
 
 const recipients = z.array(z.enum(notificationRecipients));
 
@@ -57,6 +57,44 @@ export const notifications = {
     }),
     output: z.object({ status: z.literal(true), data: entry }),
     refusals: ['item.changed', 'notification.recipient_not_offered'],
+    stale: ['notifications'],
+  }),
+  mails: endpoint({
+    method: 'GET',
+    path: '/user-management/notifications/mails',
+    summary: 'List the emails of the company with their outcome, the newest first.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({ state: z.enum(['sent', 'failed', 'waiting']).optional(), before: idOf('mail').optional() }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(
+        z.object({
+          id: z.uuid(),
+          event: z.string(),
+          email: z.string(),
+          subject: z.string(),
+          state: z.enum(['sent', 'failed', 'waiting']),
+          attempts: z.int(),
+          last_error: z.string().nullable(),
+          created_at: instant,
+          sent_at: instant.nullable(),
+          can_resend: z.boolean(),
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/resend',
+    summary: 'Send an email of the last 30 days again.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({ id: idOf('mail') }),
+    output: done,
+    refusals: ['item.not_found', 'mail.not_resendable'],
     stale: ['notifications'],
   }),
 };

@@ -99,7 +99,6 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
     reads: ['approvalRules.list', 'categories.list', ...organisation.reads],
     writes: ['approvalRules.create', 'approvalRules.edit'],
   },
-  '/settings/notifications': { reads: ['notifications.list'], writes: ['notifications.save'] },
   '/settings/integrations': {
     reads: [
       'accounting.connections',
@@ -109,6 +108,10 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
       'users.basics',
     ],
     writes: ['accounting.connect', 'accounting.action', 'accounting.settings', 'accounting.saveMappings'],
+  },
+  '/settings/notifications': {
+    reads: ['notifications.list', 'notifications.mails'],
+    writes: ['notifications.save', 'notifications.resend'],
   },
   '/settings/currency': { reads: ['currencies.settings', 'currencies.history'], writes: ['currencies.setRate'] },
 };

@@ -107,6 +107,7 @@ export const refusalText = {
   'policy.reason_without_warn': () => 'Only a warning can require a reason.',
   'policy.cap_without_limit': () => 'Enter a maximum to cap the amount.',
   'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
+  'mail.not_resendable': () => 'This email cannot be sent again.',
   'policy.empty': () => 'Add a condition, a limit or a requirement.',
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,
   'rate.none': ({ from, to, on }) =>

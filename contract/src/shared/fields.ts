@@ -37,6 +37,7 @@ export type Noun =
   | 'approval_rule'
   | 'bulk_run'
   | 'notice'
+  | 'mail'
   | 'payout_file'
   | 'mileage_config'
   | 'mileage_type'

@@ -211,6 +211,7 @@ const settingSentences = {
   currency_settings_changed: () => 'changed the currency settings',
   notification_changed: ({ item }) => `changed the notification ${item}`,
   notification_reset: ({ item }) => `reset the notification ${item} to the default`,
+  mail_resent: ({ item }) => `sent the email ${item} again`,
   currencies_kept: () => 'confirmed the default currencies',
   rate_set: ({ item }) => `set the exchange rate of ${item}`,
   rate_removed: ({ item }) => `removed the exchange rate of ${item}`,

@@ -67,6 +67,19 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.settings': () => ({}),
   'notices.saveSettings': () => ({ approval_mails: 'at_once' }),
   'notifications.list': () => ({}),
+  'notifications.mails': ({ company }) => ({ before: company.ids.mail }),
+  'notifications.resend': async ({ company }) => {
+    const { client_id, ids } = company;
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('mails')
+        .set({ last_error: '550 No such mailbox' })
+        .where('client_id', '=', client_id)
+        .where('id', '=', ids.mail)
+        .execute(),
+    );
+    return { id: ids.mail };
+  },
   'notifications.save': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('notifications.list', {});
     const { event = 'report.paid', version = 0 } = data[0] ?? {};

@@ -1089,13 +1089,17 @@ export interface LedgerPostings {
 }
 
 export interface Mails {
+  attempts: Generated<number>;
   client_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  event: Json | null;
   id: string;
   kind: string;
+  last_error: string | null;
   sending_until: Timestamp | null;
   sent_at: Timestamp | null;
+  subject: string | null;
   user_id: string | null;
 }
 

@@ -93,8 +93,8 @@ function peopleOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'link')}, 'entry', ${ownerOf(grown)}, 'x', now() from ${upTo(items)}`,
     sql`insert into idempotency_keys (client_id, user_id, key, endpoint, request_hash, answer)
       select ${grown.client}, ${ownerOf(grown)}, 'key ' || n, 'x', 'x', '{}' from ${upTo(items)}`,
-    sql`insert into mails (client_id, id, kind, user_id)
-      select ${grown.client}, ${numberedId(grown, 'mail')}, 'x', ${ownerOf(grown)} from ${upTo(items)}`,
+    sql`insert into mails (client_id, id, kind, user_id, email, subject, sent_at)
+      select ${grown.client}, ${numberedId(grown, 'mail')}, 'x', ${ownerOf(grown)}, 'x@y.test', 'x', now() from ${upTo(items)}`,
     sql`insert into counters_by_person (client_id, person_id, counter, count)
       select ${grown.client}, ${ownerOf(grown)}, (array['report:draft', 'report:paid', 'expense:paid'])[n / ${sql.lit(people)} + 1], 1 from ${upTo(items)}`,
   ];

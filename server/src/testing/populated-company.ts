@@ -113,9 +113,12 @@ export async function aPopulatedCompany(
     addAccounting(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),
   );
   await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
-  await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const mails = await company.inCompany((tx) =>
+    addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
   await enterOnce(product, people.employee);
   const ids = {
+    ...mails,
     company: client_id,
     user: people.employee.user_id,
     session: people.employee.session_id,
@@ -633,7 +636,22 @@ async function addGeneralSettings(
 async function addWordsAndMails(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
-): Promise<void> {
+): Promise<{ mail: string }> {
   await tx.insertInto('words').values({ client_id, item_kind: 'report', word: canary, item_id: uuidv7() }).execute();
-  await tx.insertInto('mails').values({ client_id, id: uuidv7(), kind: 'user.invited', user_id }).execute();
+  const mail = uuidv7();
+  const event = { client_id, event: 'report.paid', event_id: mail, user_id, report_id: uuidv7() };
+  await tx
+    .insertInto('mails')
+    .values({
+      client_id,
+      id: mail,
+      kind: 'report.paid',
+      user_id,
+      email: `${canary}@company.test`,
+      subject: `Trip ${canary} was paid`,
+      event: JSON.stringify(event),
+      last_error: '550 No such mailbox',
+    })
+    .execute();
+  return { mail };
 }

@@ -114,5 +114,5 @@ const readsOf = {
     'accounting.preview',
   ],
   notices: ['notices.list', 'notices.settings'],
-  notifications: ['notifications.list'],
+  notifications: ['notifications.list', 'notifications.mails'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

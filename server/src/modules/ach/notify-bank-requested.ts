@@ -14,5 +14,6 @@ export async function notifyBankRequested(app: App, event: EventPayloads['bank.r
       action: 'Add bank account',
     },
     footer: 'You receive this email because a payment for you is waiting.',
+    payload: event,
   }));
 }

@@ -8,10 +8,8 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { type InvoiceRow, type PaymentRow, readInvoice, readPayment } from './invoices.rows.ts';
 
 /** Notifies the administrators of the company that an invoice was paid or that its payment failed, once per payment. */
-export async function mailPayment(
-  app: App,
-  { client_id, payment_id, event_id }: EventPayloads['invoice.payment_settled'],
-): Promise<void> {
+export async function mailPayment(app: App, payload: EventPayloads['invoice.payment_settled']): Promise<void> {
+  const { client_id, payment_id, event_id } = payload;
   await notifyPerson(app, client_id, async (tx) => {
     const payment = await readPayment(tx, { client_id, id: payment_id });
     const invoice = payment && (await readInvoice(tx, { client_id, id: payment.invoice_id }));
@@ -23,6 +21,7 @@ export async function mailPayment(
       about: { item_kind: 'invoice', item_id: invoice.id },
       words: textOf(payment, invoice),
       footer: 'You receive this because you are an administrator of your company.',
+      payload,
     };
   });
 }

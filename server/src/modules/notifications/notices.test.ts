@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { InputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import '../../testing/matchers.ts';
+import type { Mail } from '../../outside/mail/port.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
@@ -337,5 +338,53 @@ describe('the notification settings of a company', () => {
     expect(await mailsAt('2026-11-16T20:00:00Z')).toBe(1);
     expect((await mailTo(product, ana.email, /Your weekly summary/u)).text).toContain('Prague was approved');
     expect(await mailsAt('2026-11-23T20:00:00Z')).toBe(1);
+  });
+});
+
+describe('the email log', () => {
+  it('shows why a mail failed and sends that mail alone again', async () => {
+    const { admin, ana, head } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana, { title: 'Prague' });
+    await admin.calls('notifications.save', {
+      event: 'report.approved',
+      version: 0,
+      setting: {
+        mail: 'at_once',
+        in_app: true,
+        can_override: true,
+        recipients: ['owner'],
+        addresses: [`books.${uuidv7()}@company.test`],
+      },
+    });
+    const refuses = async (mail: Mail) => {
+      if (mail.to === ana.email) throw new Error('550 No such\r\nmailbox');
+    };
+    const app = { ...product.app, mail: { send: refuses, close: async () => undefined } };
+    const event = { client_id: ana.client_id, event: 'report.approved', event_id: uuidv7(), user_id: ana.user_id };
+    await expect(notifyOnEvent(app, { ...event, report_id })).rejects.toThrow('550');
+
+    const log = async (state?: 'sent' | 'failed' | 'waiting') =>
+      (await admin.calls('notifications.mails', state ? { state } : {})).data;
+    const [failed] = await log('failed');
+    expect(failed).toMatchObject({
+      event: 'Reports: Approved',
+      email: ana.email,
+      attempts: 1,
+      last_error: '550 No such mailbox',
+      can_resend: true,
+    });
+    expect(await log('sent')).toHaveLength(1);
+    await expect(ana.calls('notifications.mails', {})).toBeRefused('access.denied');
+    const id = failed?.id ?? '';
+    await expect(head.calls('notifications.resend', { id })).toBeRefused('access.denied');
+
+    await admin.calls('notifications.resend', { id });
+    await mailTo(product, ana.email, /Prague was approved/u);
+    await vi.waitFor(async () => expect((await log('sent')).find((mail) => mail.id === id)?.attempts).toBe(2));
+    await admin.calls('notifications.resend', { id });
+    await vi.waitFor(async () => expect(await mailsTo(product, ana.email)).toHaveLength(2));
+    expect((await log()).map(({ attempts }) => attempts).toSorted()).toEqual([1, 3]);
+    expect((await noticesOf(ana)).data).toHaveLength(1);
+    await expect(admin.calls('notifications.resend', { id: uuidv7() })).toBeRefused('item.not_found');
   });
 });

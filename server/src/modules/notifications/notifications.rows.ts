@@ -8,19 +8,25 @@ interface Key {
   id: string;
 }
 
+interface NewMail extends Key {
+  kind: string;
+  user_id: string | null;
+  email?: string;
+  created_at: Date;
+  /** The payload of the event, to compose the mail again. */
+  event?: Record<string, string> | undefined;
+}
+
 export type MailClaim = 'claimed' | 'busy' | 'sent';
 
 /**
  * Claims a mail for one worker for four minutes, which is less than the time after which a job is given to another
  * worker.
  */
-export async function claimMail(
-  tx: CompanyTransaction,
-  mail: Key & { kind: string; user_id: string | null; email?: string; created_at: Date },
-): Promise<MailClaim> {
+export async function claimMail(tx: CompanyTransaction, { event, ...mail }: NewMail): Promise<MailClaim> {
   await tx
     .insertInto('mails')
-    .values(mail)
+    .values({ ...mail, event: event ? JSON.stringify(event) : null })
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .execute();
   const { rows } = await sql<{ is_sent: boolean; is_busy: boolean }>`
@@ -28,26 +34,81 @@ export async function claimMail(
     where client_id = ${mail.client_id} and id = ${mail.id} for update`.execute(tx);
   if (rows[0]?.is_sent) return 'sent';
   if (rows[0]?.is_busy) return 'busy';
-  await sql`update mails set sending_until = now() + interval '4 minutes'
+  await sql`update mails set sending_until = now() + interval '4 minutes', attempts = attempts + 1
     where client_id = ${mail.client_id} and id = ${mail.id}`.execute(tx);
   return 'claimed';
 }
 
+/** Stores the address and the subject of a composed mail for the log. */
+export async function describeMail(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+  { to, subject }: { to: string; subject: string },
+): Promise<void> {
+  await sql`update mails set email = ${to}, subject = ${subject.slice(0, 300)}
+    where client_id = ${client_id} and id = ${id}`.execute(tx);
+}
+
 /** Lets the next attempt send the mail. */
-export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ sending_until: null })
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .execute();
+export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key, error?: string): Promise<void> {
+  await sql`update mails set sending_until = null, last_error = ${error?.slice(0, 300) ?? null}
+    where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
 export async function markSent(tx: CompanyTransaction, { client_id, id, sent_at }: Key & { sent_at: Date }) {
-  await tx
-    .updateTable('mails')
-    .set({ sent_at, sending_until: null })
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .execute();
+  await sql`update mails set sent_at = ${sent_at}, sending_until = null, last_error = null
+    where client_id = ${client_id} and id = ${id}`.execute(tx);
+}
+
+type MailState = 'sent' | 'failed' | 'waiting';
+
+export interface LoggedMail {
+  id: string;
+  kind: string;
+  email: string;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  event: Record<string, string> | null;
+}
+
+const stateFilters = {
+  sent: sql`and m.sent_at is not null`,
+  failed: sql`and m.sent_at is null and m.last_error is not null`,
+  waiting: sql`and m.sent_at is null and m.last_error is null`,
+} satisfies Record<MailState, unknown>;
+
+/** Mails whose text was composed, newest first. */
+export async function readMails(
+  tx: CompanyTransaction,
+  query: { client_id: string; state?: MailState | undefined; before?: string | undefined; limit: number },
+): Promise<LoggedMail[]> {
+  const { client_id, state, before, limit } = query;
+  const cursor = (column: 'created_at' | 'id') =>
+    sql`(select x.${sql.ref(column)} from mails x where x.client_id = ${client_id} and x.id = ${before})`;
+  const { rows } = await sql<LoggedMail>`
+    select ${logColumns} from mails m
+    where m.client_id = ${client_id} and m.subject is not null ${state ? stateFilters[state] : sql``}
+      ${before ? sql`and (m.created_at, m.id) < (${cursor('created_at')}, ${cursor('id')})` : sql``}
+    order by m.created_at desc, m.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+const logColumns = sql`m.id, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
+  case when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
+
+export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<LoggedMail | undefined> {
+  const { rows } = await sql<LoggedMail>`
+    select ${logColumns} from mails m
+    where m.client_id = ${client_id} and m.id = ${id} and m.subject is not null for update`.execute(tx);
+  return rows[0];
+}
+
+/** Makes a mail unsent, so that its event sends it again. */
+export async function reopenMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
+  await sql`update mails set sent_at = null, last_error = null
+    where client_id = ${client_id} and id = ${id}`.execute(tx);
 }

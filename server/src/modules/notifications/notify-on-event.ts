@@ -28,7 +28,7 @@ export async function notifyOnEvent(app: App, event: ItemEvent, readItemPeople?:
   const footer = `You receive this because you are involved in this ${about.item_kind}.`;
   const findMessage = async (tx: CompanyTransaction) => {
     const text = await readText(tx, event);
-    return text && { ...event, about, words: text, footer };
+    return text && { ...event, about, words: text, footer, payload: event };
   };
   await notifyPerson(app, event.client_id, findMessage, readItemPeople);
 }

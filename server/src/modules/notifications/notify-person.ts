@@ -26,6 +26,8 @@ interface Message {
   round_id?: string | undefined;
   /** Explains why the recipient gets the mail. */
   footer: string;
+  /** The event as it was announced. With `only_mail_id` it repeats that mail alone. */
+  payload: object;
 }
 
 /** Reads the owner and the approvers of an item. */
@@ -77,10 +79,12 @@ async function prepareMails(
       first_name: '',
     });
 
+  const { only_mail_id, ...payload } = idsOf(message.payload);
   const prepared: PreparedMail[] = [];
   // Always in the same order, so that two workers never wait for each other's rows.
   for (const to of mails.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email };
+    if (only_mail_id && only_mail_id !== to.id) continue;
+    const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email, event: payload };
     const compose = async () => composeMessage(app, message, to);
     prepared.push({ key, claimed: await claimAndCompose(tx, { ...key, now: app.clock() }, compose) });
   }
@@ -152,3 +156,9 @@ export function mailSettingsLink({ public_url }: Pick<App, 'public_url'>): { lab
 const moreUpdates = 'More updates are in your notifications.';
 const copyLine = 'This is a copy for your information.';
 const copyFooter = 'You receive this copy because of your company’s notification settings.';
+
+function idsOf(payload: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

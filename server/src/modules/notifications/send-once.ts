@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { Mail } from '../../outside/mail/port.ts';
-import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
+import { claimMail, describeMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
 /** One mail to one address; `id` is the same for every attempt. */
 interface MailKey {
@@ -11,6 +11,8 @@ interface MailKey {
   /** Null when the address belongs to no user. */
   user_id: string | null;
   email?: string;
+  /** The payload of the event, to send the mail again on request. */
+  event?: Record<string, string> | undefined;
 }
 
 interface Claimed {
@@ -36,7 +38,8 @@ export async function claimAndCompose(
   const claim = await claimMail(tx, { ...key, created_at: now });
   if (claim !== 'claimed') return { claim, mail: null };
   const mail = await compose();
-  if (!mail) await releaseMail(tx, key);
+  if (mail) await describeMail(tx, key, mail);
+  else await releaseMail(tx, key);
   return { claim, mail };
 }
 
@@ -52,7 +55,7 @@ export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claim
   try {
     await app.mail.send(mail);
   } catch (error) {
-    await app.database.inCompany(client_id, (tx) => releaseMail(tx, key));
+    await app.database.inCompany(client_id, (tx) => releaseMail(tx, key, reasonOf(error)));
     throw error;
   }
   await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
@@ -64,4 +67,10 @@ export async function sendEach(app: App, mails: readonly PreparedMail[]): Promis
   for (const { key, claimed } of mails)
     await sendClaimed(app, key, claimed).catch((error: unknown) => void errors.push(error));
   if (errors.length > 0) throw errors[0];
+}
+
+/** The mail server's answer without line breaks, for the log. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s+/gu, ' ').trim() || 'The mail server gave no reason.';
 }

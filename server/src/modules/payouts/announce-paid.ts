@@ -15,7 +15,8 @@ export async function announcePaid({ tx, client_id, announce }: WriteContext, ru
 }
 
 /** Notifies a payee of all payments of a run. */
-export async function notifyPayments(app: App, { run_id, ...event }: EventPayloads['payments.paid']): Promise<void> {
+export async function notifyPayments(app: App, payload: EventPayloads['payments.paid']): Promise<void> {
+  const { run_id, ...event } = payload;
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
@@ -32,6 +33,6 @@ export async function notifyPayments(app: App, { run_id, ...event }: EventPayloa
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
     const footer = 'You receive this email because you were paid.';
-    return { ...event, about: { item_kind, item_id: run_id }, words, footer };
+    return { ...event, about: { item_kind, item_id: run_id }, words, footer, payload };
   });
 }

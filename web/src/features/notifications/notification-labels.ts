@@ -9,9 +9,12 @@ export const frequencyLabels: Record<MailFrequency, string> = {
   off: 'Off',
 };
 
-/** 'Owner, Administrators and 2 addresses' */
+/** 'Owner, administrators and 2 addresses' */
 export function recipientsText({ recipients, addresses }: Pick<NotificationEntry, 'recipients' | 'addresses'>): string {
-  const names: string[] = recipients.map((recipient) => recipientLabels[recipient]);
+  const names: string[] = recipients.map((recipient, index) => {
+    const label = recipientLabels[recipient];
+    return index === 0 ? label : label.toLowerCase();
+  });
   if (addresses.length > 0) names.push(addresses.length === 1 ? '1 address' : `${addresses.length} addresses`);
   if (names.length === 0) return 'Nobody';
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

@@ -1,6 +1,20 @@
-import type { Answer } from '../../lib/call.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type Answer, call } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 
 export type NotificationEntry = Answer<'notifications.list'>['data'][number];
+export type LoggedMail = Answer<'notifications.mails'>['data'][number];
+export type MailState = LoggedMail['state'];
 
 export const notificationsQuery = queryOf('notifications.list', {});
+
+/** The emails of the company, newest first. */
+export function mailsQuery(state: MailState | undefined) {
+  const filter = state ? { state } : {};
+  return infiniteQueryOptions({
+    queryKey: ['notifications.mails', filter, 'pages'] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => call('notifications.mails', { ...filter, ...(pageParam ? { before: pageParam } : {}) }),
+    getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
+  });
+}

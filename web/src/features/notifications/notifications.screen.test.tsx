@@ -72,3 +72,28 @@ it('resets an event to the default', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
   await waitFor(() => expect(sent()).toEqual([{ event: 'report.closed', version: 3, setting: null }]));
 });
+
+it('shows failed emails with their reason and sends one again', async () => {
+  const mail = {
+    id: '0190a000-0000-7000-8000-0000000000c1',
+    event: 'Reports: Paid',
+    email: 'ana@company.test',
+    subject: 'ER-1 was paid',
+    state: 'failed',
+    attempts: 2,
+    last_error: '550 No such mailbox',
+    created_at: '2026-11-12T12:00:00.000Z',
+    sent_at: null,
+    can_resend: true,
+  };
+  const requests = fakeServer(({ url }) => ({
+    body: { status: true, data: url.includes('/mails') ? [mail] : [paid], has_more: false },
+  }));
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await user.click(await screen.findByRole('button', { name: 'Email log' }));
+  await user.click(await screen.findByLabelText('Failed'));
+  await screen.findByText('550 No such mailbox');
+  expect(requests.some(({ url }) => url.endsWith('/mails?state=failed'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Resend ER-1 was paid to ana@company.test' }));
+  await waitFor(() => expect(requests.find(({ url }) => url.endsWith('/resend'))?.body).toEqual({ id: mail.id }));
+});

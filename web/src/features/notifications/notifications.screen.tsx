@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
@@ -9,6 +11,7 @@ import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { sectionsOf } from './notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
 import styles from './notifications.module.css';
+import { EmailLog } from './parts/EmailLog.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
 
@@ -18,6 +21,7 @@ export function NotificationsScreen() {
   const canChange = useCanChange('/settings/notifications');
   const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
   const [edited, setEdited] = useState<NotificationEntry | null>(null);
+  const [isLogOpen, setLogOpen] = useState(false);
   const entries = query.data?.data ?? [];
 
   return (
@@ -25,7 +29,18 @@ export function NotificationsScreen() {
       <PageHeader
         title="Notifications"
         line="Choose who is notified of each event, how and how often. Invitations and security emails are always sent."
-        actions={seesAudit && <TextLink href="/settings/general/audit?kind=notification">View changes</TextLink>}
+        actions={
+          <>
+            {seesAudit && (
+              <TextLink href="/settings/general/audit?kind=notification" className={styles.changes ?? ''}>
+                View changes
+              </TextLink>
+            )}
+            <Button variant="default" leftSection={<IconMail aria-hidden="true" />} onClick={() => setLogOpen(true)}>
+              Email log
+            </Button>
+          </>
+        }
       />
       <ListStatus of={query} count={entries.length} empty={null} failed="Failed to fetch Notifications.">
         <div className={styles.stack}>
@@ -34,6 +49,7 @@ export function NotificationsScreen() {
           ))}
         </div>
       </ListStatus>
+      {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}
       {edited && <NotificationForm entry={edited} canChange={canChange} onClose={() => setEdited(null)} />}
     </>
   );

@@ -54,10 +54,8 @@ function providerMail(
 }
 
 /** Notifies the requester of an answer. */
-export async function notifyRequester(
-  app: App,
-  { request_id, ...event }: EventPayloads['report_request.answered'],
-): Promise<void> {
+export async function notifyRequester(app: App, payload: EventPayloads['report_request.answered']): Promise<void> {
+  const { request_id, ...event } = payload;
   const { client_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
     const [request] = await readRequests(tx, { client_id, id: request_id });
@@ -69,6 +67,6 @@ export async function notifyRequester(
       action: 'View request',
     };
     const footer = 'You receive this because you requested this report.';
-    return { ...event, about: { item_kind: 'report_request', item_id: request_id }, words, footer };
+    return { ...event, about: { item_kind: 'report_request', item_id: request_id }, words, footer, payload };
   });
 }

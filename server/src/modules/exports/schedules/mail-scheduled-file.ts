@@ -7,10 +7,8 @@ import { notifyPerson } from '../../notifications/notify-person.ts';
 import { readSentRun, type SentRun } from './schedule-runs.rows.ts';
 
 /** Sends each active recipient a link to the file, once per run. */
-export async function mailScheduledFile(
-  app: App,
-  { client_id, run_id, event, event_id }: EventPayloads['schedule.sent'],
-): Promise<void> {
+export async function mailScheduledFile(app: App, payload: EventPayloads['schedule.sent']): Promise<void> {
+  const { client_id, run_id, event, event_id } = payload;
   const run = await app.database.readInCompany(client_id, (tx) => readSentRun(tx, { client_id, run_id }));
   if (!run) return;
   for (const user_id of run.user_ids)
@@ -24,6 +22,7 @@ export async function mailScheduledFile(
       about: { item_kind: 'export', item_id: run_id },
       words: fileText(run),
       footer: 'You receive this because you are a recipient of this schedule.',
+      payload,
     }));
 }
 

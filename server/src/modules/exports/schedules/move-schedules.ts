@@ -40,10 +40,8 @@ function moveNext(app: App, client_id: string): Promise<boolean> {
 }
 
 /** Notifies the new owner of a schedule. */
-export async function notifyScheduleOwner(
-  app: App,
-  { schedule_id, ...event }: EventPayloads['schedule.moved'],
-): Promise<void> {
+export async function notifyScheduleOwner(app: App, payload: EventPayloads['schedule.moved']): Promise<void> {
+  const { schedule_id, ...event } = payload;
   const { client_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
     const schedule = await findSchedule(tx, { client_id, id: schedule_id });
@@ -54,6 +52,6 @@ export async function notifyScheduleOwner(
       action: 'View schedules',
     };
     const footer = 'You receive this because you are an administrator of your company.';
-    return { ...event, about: { item_kind: 'report_schedule', item_id: schedule_id }, words, footer };
+    return { ...event, about: { item_kind: 'report_schedule', item_id: schedule_id }, words, footer, payload };
   });
 }

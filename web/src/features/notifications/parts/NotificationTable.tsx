@@ -27,20 +27,20 @@ export function NotificationTable({ title, rows, canChange, onEdit }: Notificati
             head: 'Event',
             isTitle: true,
             cell: ({ label, group }) => (
-              <>
+              <span>
                 {label}
                 {group !== title && <span className={styles.group}>{group}</span>}
-              </>
+              </span>
             ),
           },
           { head: 'Recipients', cell: (row) => recipientsText(row) },
           {
             head: 'Email',
             cell: ({ mail, can_override }) => (
-              <>
+              <span>
                 {frequencyLabels[mail]}
                 {!can_override && mail !== 'off' && <span className={styles.group}>for everyone</span>}
-              </>
+              </span>
             ),
           },
           {
