@@ -45,6 +45,7 @@ export const staleNames = [
   'clients',
   'fraud_log',
   'accounting',
+  'api_keys',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

@@ -64,6 +64,9 @@ const declared = `
   analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  apiKeys.list                     GET   Settings read
+  apiKeys.create                   POST  Settings write secret
+  apiKeys.revoke                   POST  Settings write
   approvalRules.list               GET   (Settings read or super_admin)
   approvalRules.details            GET   (Settings read or super_admin)
   approvalRules.create             POST  Settings write

@@ -2,6 +2,7 @@ import { accounting } from './accounting.contract.ts';
 import { ach } from './ach.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
+import { apiKeys } from './api-keys.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
 import { approvals } from './approvals.contract.ts';
 import { audit } from './audit.contract.ts';
@@ -51,6 +52,7 @@ const everyEndpoint = {
   ach,
   advances,
   analytics,
+  apiKeys,
   approvalRules,
   approvals,
   attributes,

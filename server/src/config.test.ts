@@ -13,6 +13,7 @@ describe('the configuration', () => {
       TRUST_PROXY: false,
       SIGN_IN_TRIES_PER_ACCOUNT: 10,
       SIGN_IN_TRIES_PER_ADDRESS: 300,
+      API_KEY_REQUESTS_PER_MINUTE: 300,
       API_BASE: '/api',
       EXCHANGE_RATES: 'local',
       MAPS: 'local',

@@ -97,6 +97,7 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SIGN_IN_TRIES_PER_ACCOUNT: count(10, { min: 1, max: 10_000 }),
     SIGN_IN_TRIES_PER_ADDRESS: count(300, { min: 1, max: 1_000_000 }),
+    API_KEY_REQUESTS_PER_MINUTE: count(300, { min: 1, max: 1_000_000 }),
     API_BASE: z.string().default('/api'),
     AUTH_BASE: z.string().default('/api'),
     BILLING_BASE: z.string().default('/api'),

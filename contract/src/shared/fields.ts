@@ -55,7 +55,8 @@ export type Noun =
   | 'ach_transfer'
   | 'fraud_entry'
   | 'accounting_connection'
-  | 'accounting_export';
+  | 'accounting_export'
+  | 'api_key';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {

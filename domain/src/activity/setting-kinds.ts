@@ -27,6 +27,7 @@ const settingKinds = [
   'notification',
   'fraud_check',
   'accounting',
+  'api_key',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -149,6 +149,8 @@ const smallTables = [
   // A company has at most a handful of owners, with some documents each.
   'ach_documents',
   'ach_owners',
+  // At most 20 active ones.
+  'api_keys',
   'approval_rules',
   // One row.
   'billing_accounts',

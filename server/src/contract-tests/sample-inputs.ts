@@ -24,6 +24,9 @@ import { settingsSamples } from './settings-samples.ts';
 import { templateSamples } from './template-samples.ts';
 import { travelSamples } from './travel-samples.ts';
 
+const inAMonth = ({ app }: TestProduct) =>
+  new Date(app.clock().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** A period with some of the rows of a large company. */
 const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 
@@ -44,6 +47,9 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...settingsSamples,
   ...peopleSamples,
   ...travelSamples,
+  'apiKeys.list': () => ({}),
+  'apiKeys.create': ({ product }) => ({ name: 'Payroll', scopes: ['payouts:read'], expires_on: inAMonth(product) }),
+  'apiKeys.revoke': ({ company }) => ({ id: company.ids.api_key }),
   'fraudLog.list': () => ({}),
   'fraudLog.export': ({ company }) => ({ chosen: { ids: [company.ids.fraud_entry] } }),
   'fraudLog.settings': () => ({}),

@@ -284,6 +284,17 @@ export interface Advances {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  client_id: string;
+  created_at: Timestamp;
+  hint: string;
+  id: string;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+}
+
 export interface ApprovalDecisions {
   actor_id: string;
   advance_id: string | null;
@@ -1724,6 +1735,7 @@ export interface DB {
   advance_applications: AdvanceApplications;
   advance_returns: AdvanceReturns;
   advances: Advances;
+  api_keys: ApiKeys;
   approval_decisions: ApprovalDecisions;
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;

@@ -4,6 +4,7 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { isPermitted, superAdmin } from '#domain/access/permission.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
+import { apiKeyPrefix, sessionOfApiKey } from './api-key-session.ts';
 import type {
   Actor,
   App,
@@ -74,9 +75,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
     return route.run({ app, request: requestInfo }, parseInput(named, request));
   }
 
-  const token = await app.access_tokens.read(tokenOf(request), requestInfo.now);
-  if (!token.allowed) throw new Refused(token.code);
-  const session = token.value;
+  const session = await sessionOf(call, requestInfo);
 
   switch (route.kind) {
     case 'provider':
@@ -94,6 +93,15 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
       return dispatchWrite(call, requestInfo, session, run);
     }
   }
+}
+
+/** The session of an access token or an API key. Both pass the same checks afterwards. */
+async function sessionOf({ app, named, request }: Call, { now }: RequestInfo): Promise<Session> {
+  const sent = tokenOf(request);
+  if (sent.startsWith(apiKeyPrefix)) return sessionOfApiKey(app, sent, { named, now });
+  const token = await app.access_tokens.read(sent, now);
+  if (!token.allowed) throw new Refused(token.code);
+  return token.value;
 }
 
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
@@ -183,7 +191,10 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 
 function tokenOf(request: FastifyRequest): string {
   const token = request.headers['access-token'];
-  return typeof token === 'string' ? token : '';
+  if (typeof token === 'string') return token;
+  // The usual header of API clients. Access tokens of the web never travel in it.
+  const bearer = /^Bearer (outlay_[\w-]+)$/u.exec(request.headers.authorization ?? '');
+  return bearer?.[1] ?? '';
 }
 
 const keyMessage = 'Use at most 200 printable characters.';

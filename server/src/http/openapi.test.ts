@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areaOfEndpoint } from '#contract/api-areas.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/every-endpoint.ts';
 import { ask } from '../testing/client.ts';
@@ -59,7 +60,9 @@ describe('the OpenAPI description', () => {
     const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${name} is not described.`);
     expect(operation.summary).toBe(endpoint.summary);
-    expect(operation.security).toEqual(endpoint.permission.kind === 'anyone' ? [] : [{ access_token: [] }]);
+    const takesKeys = !endpoint.secret && areaOfEndpoint(name) !== null;
+    const schemes = takesKeys ? [{ access_token: [] }, { api_key: [] }] : [{ access_token: [] }];
+    expect(operation.security).toEqual(endpoint.permission.kind === 'anyone' ? [] : schemes);
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(endpoint.path));
     for (const parameter of inPath) expect(parameter.required).toBe(true);

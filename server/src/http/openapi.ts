@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { areaOfEndpoint } from '#contract/api-areas.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
@@ -37,7 +38,10 @@ function describeApi() {
     info: { title: 'Outlay', version: '1', description: 'Companies manage employee expenses.' },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { access_token: { type: 'apiKey', in: 'header', name: 'access-token' } },
+      securitySchemes: {
+        access_token: { type: 'apiKey', in: 'header', name: 'access-token' },
+        api_key: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
     },
     paths,
@@ -51,6 +55,12 @@ const refusalSchema = z.object({
   request_id: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });
+
+function securityOf({ name, endpoint }: NamedEndpoint) {
+  if (endpoint.permission.kind === 'anyone') return [];
+  const takesKeys = !endpoint.secret && areaOfEndpoint(name) !== null;
+  return takesKeys ? [{ access_token: [] }, { api_key: [] }] : [{ access_token: [] }];
+}
 
 function operation({ name, endpoint }: NamedEndpoint) {
   const input = jsonSchema(endpoint.input, 'input') as { properties?: Record<string, unknown>; required?: string[] };
@@ -76,7 +86,7 @@ function operation({ name, endpoint }: NamedEndpoint) {
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     description: `Needs: ${describePermission(endpoint.permission)}.`,
-    security: endpoint.permission.kind === 'anyone' ? [] : [{ access_token: [] }],
+    security: securityOf({ name, endpoint }),
     parameters,
     ...(endpoint.method === 'POST' && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },

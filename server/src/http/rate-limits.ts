@@ -29,6 +29,8 @@ export interface Limits {
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts any other anonymous request per IP address. */
   tryAddress(client: { address: string }): Promise<void>;
+  /** Counts a request with an API key. */
+  tryApiKey(id: string): Promise<void>;
   /** Deletes expired counters. */
   clearExpired(now: Date): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export function openLimits(app_url: string, config: Config): Limits {
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration = windowS) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -57,7 +59,7 @@ export function openLimits(app_url: string, config: Config): Limits {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: windowS,
+      duration,
     });
   const perPair = limiter('pair', config.SIGN_IN_TRIES_PER_ACCOUNT);
   const perAccount = limiter('account', config.SIGN_IN_TRIES_PER_ACCOUNT * accountFactor);
@@ -65,6 +67,8 @@ export function openLimits(app_url: string, config: Config): Limits {
   // Token renewal is anonymous too and happens in every open tab, so its limit is much higher than the one for
   // passwords.
   const anonymous = limiter('anonymous', config.SIGN_IN_TRIES_PER_ADDRESS * 20);
+
+  const perKey = limiter('api_key', config.API_KEY_REQUESTS_PER_MINUTE, 60);
 
   return {
     tryAction: async (action, { email, address, known_device_id }) => {
@@ -88,6 +92,7 @@ export function openLimits(app_url: string, config: Config): Limits {
       };
     },
     tryAddress: ({ address }) => consume(anonymous, clientNetwork(address)),
+    tryApiKey: (id) => consume(perKey, id),
     clearExpired: async (now) => {
       await pool.query('delete from rate_limits where expire < $1', [now.getTime()]);
     },

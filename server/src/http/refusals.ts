@@ -41,6 +41,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'session.ended': 401,
   'session.disabled': 401,
   'access.denied': 403,
+  'api_key.scope': 403,
+  'api_key.expiry': 400,
   'access.subscription': 403,
   'item.not_found': 404,
   'item.not_yours': 403,

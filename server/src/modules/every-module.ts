@@ -24,7 +24,7 @@ import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
-import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { receivePaymentEvent } from './billing/receive-payment-event.ts';
@@ -111,6 +111,7 @@ export const everyRoute = {
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
+  apiKeys: apiKeysRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,

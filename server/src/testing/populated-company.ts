@@ -5,7 +5,7 @@ import { approvalRule } from '#contract/approval-rules.contract.ts';
 import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
-import { makeToken } from '../modules/auth/opaque-token.ts';
+import { makeToken } from '../http/opaque-token.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
@@ -63,9 +63,10 @@ export async function aPopulatedCompany(
   const advance = await insertTestAdvance(product, people.employee, { title: `Cash ${canary}` });
   await spendAdvance(product, people, canary);
   const activity = await editProfileAndRecord(product, people.super_admin, canary);
-  const { role, partner_key } = await company.inCompany(async (tx) => ({
+  const { role, partner_key, api_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
+    api_key: await addApiKey(tx, { client_id, user_id: people.super_admin.user_id, canary }),
   }));
 
   const organisation = await company.inCompany((tx) =>
@@ -126,6 +127,7 @@ export async function aPopulatedCompany(
     report: report.report_id,
     expense,
     advance,
+    api_key,
     activity,
     ...organisation,
     ...settings,
@@ -405,6 +407,28 @@ async function addRole(tx: CompanyTransaction, client_id: string, canary: string
     .values({ client_id, id, key: `role_${canary}`, name: `Role ${canary}`, reach: 'organisation' })
     .execute();
   await tx.insertInto('role_permissions').values({ client_id, role_id: id, area: 'Payout', action: 'read' }).execute();
+  return id;
+}
+
+async function addApiKey(
+  tx: CompanyTransaction,
+  { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
+): Promise<string> {
+  const id = uuidv7();
+  const expires_at = new Date('2099-01-01');
+  await tx.insertInto('sessions').values({ client_id, id, user_id, expires_at }).execute();
+  await tx
+    .insertInto('api_keys')
+    .values({
+      client_id,
+      id,
+      name: canary,
+      scopes: ['cards:read'],
+      key_hash: 'x',
+      hint: 'abcd',
+      created_at: new Date(),
+    })
+    .execute();
   return id;
 }
 

@@ -105,6 +105,7 @@ const readsOf = {
     'ach.payoutReportCount',
     'ach.reconciliation',
   ],
+  api_keys: ['apiKeys.list'],
   fraud_log: ['fraudLog.list', 'fraudLog.settings'],
   accounting: [
     'accounting.connections',

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
+import { readToken } from '../../http/opaque-token.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -11,7 +12,6 @@ import { findAccountsIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
 import { rememberDevice } from './known-device.ts';
-import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
 

@@ -1,8 +1,10 @@
+import type { apiKeys } from '#contract/api-keys.contract.ts';
 import type { auth } from '#contract/auth.contract.ts';
 import type { people } from '#contract/people.contract.ts';
 import type { users } from '#contract/users.contract.ts';
 import { open, provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
@@ -16,6 +18,12 @@ import { signUp } from './sign-up.ts';
 import { ownCompanies, switchCompany } from './switch-company.ts';
 import { enableDisable, resendInvitation } from './switch-users.ts';
 import { verifyToken } from './verify-token.ts';
+
+export const apiKeysRoutes = {
+  list: read(listApiKeys),
+  create: write(createApiKey),
+  revoke: write(revokeApiKey),
+} satisfies RoutesOf<typeof apiKeys>;
 
 export const authRoutes = {
   signIn: open(signIn),

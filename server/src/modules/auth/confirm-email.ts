@@ -1,10 +1,10 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext } from '../../http/context.ts';
+import { readToken } from '../../http/opaque-token.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { lockUser, saveEmail } from '../people/find-user.ts';
-import { readToken } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
 /** The owner of the new address confirms it with the mailed link; from now on the person signs in with it. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext, ProviderContext } from '../../http/context.ts';
+import { makeToken, readToken } from '../../http/opaque-token.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -9,7 +10,6 @@ import { findUser } from '../people/find-user.ts';
 import { findAccounts } from '../people/sign-in-directory.ts';
 import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
-import { makeToken, readToken } from './opaque-token.ts';
 
 /** Lets the provider sign in as a person of a company. The company's audit log records it. */
 export async function mintEntry(

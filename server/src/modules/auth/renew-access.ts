@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
+import { makeToken, readToken, type TokenScope } from '../../http/opaque-token.ts';
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
 import { deviceName } from './device-name.ts';
-import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
 const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };

@@ -2,6 +2,7 @@ import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
+import { readToken } from '../../http/opaque-token.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { lockUser, storePassword } from '../people/find-user.ts';
@@ -9,7 +10,6 @@ import { findSignIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
-import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { spendIfValid } from './single-use.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { makeToken, type TokenScope } from '../../http/opaque-token.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
-import { makeToken, type TokenScope } from './opaque-token.ts';
 
 const lifetimeS = {
   entry: 60,

@@ -41,6 +41,7 @@ const kindLabels: Record<SettingKind, string> = {
   card: 'Card',
   notification: 'Notifications',
   fraud_check: 'Fraud checks',
+  api_key: 'API keys',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,7 @@
-import { IconBooks } from '@tabler/icons-react';
+import { IconBooks, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AccountingSection } from './accounting/AccountingSection.tsx';
+import { ApiKeys } from './api-keys/ApiKeys.tsx';
 
 interface IntegrationSection {
   /** The `section` of the URL. */
@@ -21,5 +22,12 @@ export const integrationSections: readonly IntegrationSection[] = [
     line: 'Export approved reports and payments to your books as journal entries.',
     icon: <IconBooks size={18} aria-hidden="true" />,
     render: () => <AccountingSection />,
+  },
+  {
+    key: 'api-keys',
+    title: 'API keys',
+    line: 'Let other software call the Outlay API with limited access.',
+    icon: <IconKey size={18} aria-hidden="true" />,
+    render: () => <ApiKeys />,
   },
 ];

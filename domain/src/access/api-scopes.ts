@@ -1,0 +1,39 @@
+/** The parts of the API that a key can be limited to. */
+export const apiAreas = ['expenses', 'approvals', 'payouts', 'cards', 'people', 'settings', 'analytics'] as const;
+export type ApiArea = (typeof apiAreas)[number];
+
+export const apiAreaLabel: Record<ApiArea, string> = {
+  expenses: 'Expenses, reports and advances',
+  approvals: 'Approvals',
+  payouts: 'Payouts',
+  cards: 'Cards',
+  people: 'People',
+  settings: 'Settings',
+  analytics: 'Analytics and exports',
+};
+
+type ApiEffect = 'read' | 'write';
+export type ApiScope = `${ApiArea}:${ApiEffect}`;
+
+export const apiScopes: readonly ApiScope[] = apiAreas.flatMap(
+  (area) => [`${area}:read`, `${area}:write`] as const satisfies readonly ApiScope[],
+);
+
+/** Whether a key may make a call. Write access to an area includes reading it. */
+export function scopesAllow(
+  scopes: readonly string[],
+  { area, effect }: { area: ApiArea | null; effect: ApiEffect },
+): boolean {
+  if (area === null) return false;
+  return scopes.includes(`${area}:write`) || (effect === 'read' && scopes.includes(`${area}:read`));
+}
+
+/** 'Expenses, reports and advances: read and write' */
+export function scopeText(scopes: readonly string[]): string {
+  return apiAreas
+    .flatMap((area) => {
+      if (scopes.includes(`${area}:write`)) return `${apiAreaLabel[area]}: read and write`;
+      return scopes.includes(`${area}:read`) ? `${apiAreaLabel[area]}: read` : [];
+    })
+    .join('; ');
+}
