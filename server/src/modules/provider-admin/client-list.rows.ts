@@ -55,8 +55,11 @@ const flagConditions: Record<ClientFlag, RawBuilder<unknown>> = {
   report_requests: hasOpenRequests,
 };
 
+/** A company that is suspended or has a free plan is not renewed. */
+const renewsOn = sql`(case when c.override_phase is null then c.renews_on end)`;
+
 const columns = sql<ClientRow>`c.client_id, c.name, c.state, c.override_phase, c.trial_ends_at, c.plan_code,
-    p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, c.renews_on, c.currency,
+    p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, ${renewsOn} as renews_on, c.currency,
     c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests, c.created_at`;
 
 export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[number]> = {
@@ -66,7 +69,7 @@ export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[nu
     created_at: sortBy('instant', sql`c.created_at`),
     last_active_at: sortBy('instant', sql`c.last_active_at`),
     users: sortBy('bigint', sql`c.users`),
-    renews_on: sortByNullable('date', sql`c.renews_on`),
+    renews_on: sortByNullable('date', renewsOn),
     monthly: sortBy('numeric', sql`c.monthly`),
     overdue: sortBy('numeric', sql`c.overdue`),
   },

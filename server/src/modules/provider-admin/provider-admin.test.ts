@@ -129,6 +129,12 @@ describe('a change of a client', () => {
 
   it('suspends and resumes access', async () => {
     const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    await company.inCompany((tx) =>
+      tx
+        .insertInto('billing_accounts')
+        .values({ client_id: company.client_id, period_ends_on: '2099-01-01' })
+        .execute(),
+    );
     const { ana } = company.people;
     expect((await change(company, { kind: 'suspend' })).http_status).toBe(200);
     expect((await ana.sends('home.dashboard', {})).body).toMatchObject({
@@ -139,6 +145,7 @@ describe('a change of a client', () => {
     expect((await ana.sends('billing.startCheckout', { terms })).body).toMatchObject({
       code: 'subscription.wrong_state',
     });
+    expect((await detailsOf(company)).client).toMatchObject({ phase: 'suspended', renews_on: null });
     expect((await change(company, { kind: 'suspend' })).body).toMatchObject({ code: 'subscription.wrong_state' });
     expect((await change(company, { kind: 'resume' })).http_status).toBe(200);
     expect((await ana.sends('home.dashboard', {})).http_status).toBe(200);
