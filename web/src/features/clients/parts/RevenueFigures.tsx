@@ -5,10 +5,10 @@ import { runningTrials } from '#domain/subscriptions/trial.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from './clients.module.css';
 
 type Revenue = Answer<'providerAdmin.revenue'>['data'];
@@ -36,7 +36,7 @@ export function RevenueFigures() {
               <div className={styles.body}>
                 <b className={styles.figure}>{value}</b>
                 <p>{line}</p>
-                <AppLink href={`/adminsubscriptions?${new URLSearchParams(filters)}`}>Show companies</AppLink>
+                <TextLink href={`/adminsubscriptions?${new URLSearchParams(filters)}`}>Show companies</TextLink>
               </div>
             </Card>
           ))}
