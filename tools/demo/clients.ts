@@ -27,7 +27,7 @@ const clients: readonly DemoClient[] = [
     state: 'active',
     plan_code: 'team',
     seats: 12,
-    since_days: 380,
+    since_days: 200,
     country: 'IE',
   },
   {

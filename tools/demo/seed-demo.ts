@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { App } from '#server/http/context.ts';
+import { allCompanyIds } from '#server/modules/companies/find-company.ts';
+import { refreshClient } from '#server/modules/provider-admin/list-clients.ts';
 import { seedHarbor } from './ach/seed-harbor.ts';
 import { seedClients } from './clients.ts';
 import { seedCompany, seedProvider } from './companies.ts';
@@ -47,6 +49,8 @@ async function seedOnce(app: App): Promise<boolean> {
   await seedClients(app);
   await seedHarbor(app);
   await seedMeridian(app);
+  // The hourly job would count the users only later.
+  for await (const client_id of allCompanyIds(app.database)) await refreshClient(app, client_id);
 
   return true;
 }
