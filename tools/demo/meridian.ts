@@ -4,6 +4,7 @@ import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
+import { seedBooks } from './accounting/seed-books.ts';
 import { seedHalfWay } from './ach/seed-half-way.ts';
 import { seedBilling } from './billing.ts';
 import { seedCards } from './cards/seed-cards.ts';
@@ -32,12 +33,12 @@ const ageMs = 464 * 86_400_000;
  */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
+  const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
   const request = seeding(app);
   // Before the transaction: PostgreSQL ends one that is idle for 15 seconds, which drawing takes on a busy machine.
   const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(request.now)]);
   await writeInCompany({ app, request, client_id }, async (context) => {
     const on = new Date(context.request.now.getTime() - ageMs);
-    const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
     await foundCompany(context, on);
     const roles = await createDefaultRoles(context.tx, client_id);
     await seedFounder(context, { people, roles, password_hash, on });
@@ -57,6 +58,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedCards(act, { people, cardPaid, now: request.now });
     await seedHalfWay(context);
   });
+  await seedBooks(app, { client_id, created_by: idOf(people, 'Daniel Okafor') });
 }
 
 async function foundCompany({ tx, client_id, request }: WriteContext, on: Date): Promise<void> {
