@@ -296,10 +296,9 @@ export const refusalText = {
   'card.owes_settled': () => 'Part of this amount was already paid back or applied to a report.',
   'card.refund_personal': () => 'A refund cannot be marked as personal. Undo the personal purchase instead.',
   'card.no_suggestion': () => 'This transaction has no suggested match.',
-  'accounting.off': () => 'Accounting systems cannot be connected on this server. Use a file connector instead.',
+  'accounting.off': () => 'This server has no accounting service. Use an export template instead.',
   'accounting.away': () => 'The accounting service did not respond. Try again in a few minutes.',
-  'accounting.reconnect': () =>
-    'The accounting system no longer accepts the connection. Disconnect it and connect again.',
+  'accounting.reconnect': () => 'The accounting system no longer accepts the connection. Reconnect it first.',
   'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
   'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',
   'accounting.wrong_state': ({ label }) => `You cannot do this: the entry is ${label}.`,

@@ -190,6 +190,26 @@ export async function requeueFailed(
   return Number(numAffectedRows);
 }
 
+/**
+ * A new connection of an entity continues with the entries of its disconnected ones. An entry whose answer was lost
+ * cannot be looked for any more, so a person decides.
+ */
+export async function adoptExports(
+  tx: CompanyTransaction,
+  { client_id, connection_id, now }: OfConnection & { now: Date },
+): Promise<void> {
+  const lost = 'The connection ended before the result was known. Check the books, then retry or leave it.';
+  await sql`update accounting_exports x set connection_id = ${connection_id}, next_attempt_at = ${now},
+      state = case x.state when 'in_progress' then 'error' else x.state end,
+      error_code = case x.state when 'in_progress' then 'PROVIDER_ERROR' else x.error_code end,
+      error_detail = case x.state when 'in_progress' then ${lost} else x.error_detail end
+    from accounting_connections c
+    join accounting_connections n on n.client_id = ${client_id} and n.id = ${connection_id}
+      and n.entity_id is not distinct from c.entity_id
+    where x.client_id = ${client_id} and c.client_id = ${client_id} and c.id = x.connection_id
+      and c.state = 'unlinked'`.execute(tx);
+}
+
 /** Entries of an expired sign-in are sent as soon as the connection works again. */
 export async function makeDueNow(
   tx: CompanyTransaction,

@@ -146,13 +146,33 @@ describe('a connected accounting system', () => {
     await books.run();
     const { data } = await books.admin.calls('accounting.connections', {});
     expect(data).toMatchObject([{ state: 'deauthorized', no_of_waiting: 1 }]);
-    await books.operate({ status: 'Linked' });
+    const again = await books.admin.calls('accounting.connect', { entity_id: null, export_from: '2026-01-01' });
+    expect(again.connection_id).toBe(books.connection_id);
+    await fetch(again.link_url, { method: 'POST', redirect: 'manual' });
     await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'refresh' });
     await books.run();
     expect((await books.periods())[0]?.agrees).toBe(true);
     await books.company.inCompany((tx) => sql`update accounting_exports set amount = amount - 1`.execute(tx));
     expect(await books.periods()).toMatchObject([{ missing: '1.00', agrees: false }]);
   });
+});
+
+it('continues with the entries of a disconnected system after a new connection', async () => {
+  const books = await connectedPayroll();
+  await books.map(ledgerMappings);
+  await insertTestReport(product, books.ana, { stage: 'approved' });
+  await books.run();
+  await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'disconnect' });
+  const { connection_id, link_url } = await books.admin.calls('accounting.connect', {
+    entity_id: null,
+    export_from: '2026-01-01',
+  });
+  await fetch(link_url, { method: 'POST', redirect: 'manual' });
+  await books.admin.calls('accounting.action', { connection_id, action: 'refresh' });
+  await exportEntries(product.app, { client_id: books.company.client_id, connection_id });
+  expect((await books.admin.calls('accounting.periods', { connection_id })).data).toMatchObject([
+    { exported: '10.00', agrees: true },
+  ]);
 });
 
 const faults = ['none', 'too_many', 'fail_before', 'fail_after', 'drop_after', 'invalid', 'expired'] as const;

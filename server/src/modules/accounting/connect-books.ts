@@ -13,7 +13,7 @@ import {
   replaceOptions,
   updateConnection,
 } from './accounting-connections.rows.ts';
-import { makeDueNow } from './accounting-exports.rows.ts';
+import { adoptExports, makeDueNow } from './accounting-exports.rows.ts';
 import { mapCertainSources } from './auto-map.ts';
 import { accountingOf, connectionName, connectionOf, fromVendor } from './find-connection.ts';
 
@@ -32,9 +32,15 @@ export async function connectBooks(
   const name = entity?.label ?? company.name;
   // A connection that was never authorised is replaced, so that a person can start again.
   const taken = existing.find((connection) => connection.entity_id === entity_id);
-  if (taken && taken.state !== 'pending') throw new Refused('accounting.connected', { name });
+  if (taken?.state === 'linked') throw new Refused('accounting.connected', { name });
 
   const return_url = `${app.public_url}/settings/integrations?section=accounting`;
+  if (taken?.state === 'deauthorized') {
+    // The same company at the vendor, so that entries whose answer was lost can still be found.
+    const link = await fromVendor(vendor.readLink({ company_id: taken.vendor_company_id, return_url }));
+    if (link === null) throw new Refused('accounting.away');
+    return async () => ({ status: true, connection_id: taken.id, link_url: link });
+  }
   const { company_id, link_url } = await fromVendor(vendor.createCompany({ name, return_url }));
   return async ({ tx, request }) => {
     const pending = taken && (await lockConnection(tx, { client_id, id: taken.id }));
@@ -135,6 +141,7 @@ async function saveBooks(context: WriteContext, before: ConnectionRow, { found, 
   await updateConnection(tx, key, { state: 'linked', platform, vendor_connection_id, refreshed_at: request.now });
   await replaceOptions(tx, key, options);
   await mapCertainSources(tx, key);
+  if (locked.state === 'pending') await adoptExports(tx, { client_id, connection_id: before.id, now: request.now });
   await makeDueNow(tx, { client_id, connection_id: before.id, now: request.now });
   await app.jobs.send(tx, 'accounting.export', { client_id, connection_id: before.id });
   if (locked.state !== 'linked')

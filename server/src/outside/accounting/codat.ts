@@ -73,11 +73,17 @@ const expensesOf = (company_id: string) => `${inCompany(company_id)}/sync/expens
 function companyCalls(
   call: Call,
   options: CodatOptions,
-): Pick<AccountingPort, 'createCompany' | 'readConnection' | 'unlink' | 'readOptions'> {
+): Pick<AccountingPort, 'createCompany' | 'readLink' | 'readConnection' | 'unlink' | 'readOptions'> {
   return {
     async createCompany({ name, return_url }) {
       const { id, redirect } = created.parse(await call('POST', '/companies', { name }));
       return { company_id: id, link_url: options.linkPage?.(redirect, return_url) ?? redirect };
+    },
+    async readLink({ company_id, return_url }) {
+      const answer = await call('GET', inCompany(company_id));
+      if (answer === null) return null;
+      const { redirect } = created.parse(answer);
+      return options.linkPage?.(redirect, return_url) ?? redirect;
     },
     async readConnection(company_id) {
       const answer = (await call('GET', `${inCompany(company_id)}/connections`)) ?? { results: [] };

@@ -6,6 +6,8 @@ export interface AccountingPort {
   name: string;
   /** Registers a company; its administrator chooses and authorises the accounting system on the page of `link_url`. */
   createCompany(options: { name: string; return_url: string }): Promise<{ company_id: string; link_url: string }>;
+  /** The page on which a known company authorises its accounting system again. */
+  readLink(options: { company_id: string; return_url: string }): Promise<string | null>;
   /** Null until the administrator has finished on the vendor's page. */
   readConnection(company_id: string): Promise<BookConnection | null>;
   unlink(company_id: string, connection_id: string): Promise<void>;

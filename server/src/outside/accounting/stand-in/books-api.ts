@@ -35,6 +35,8 @@ export function answerApi(books: BooksState, { method, pathname, body, url, is_i
   const company = books.find(company_id);
   if (!company) return notFound;
   const { connection } = company;
+  if (path === '')
+    return { status: 200, body: { id: company.id, name: company.name, redirect: `${url}/link/${company.id}` } };
   if (path === 'connections') {
     const shown = {
       id: connection.id,

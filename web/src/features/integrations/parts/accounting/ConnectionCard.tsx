@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
+import { notify } from '../../../../ui/notices.ts';
 import { Pill } from '../../../../ui/Pill.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import { sectionUrl } from '../section-url.ts';
@@ -12,7 +15,7 @@ import styles from './accounting.module.css';
 const statePill = {
   pending: { tone: 'warn', label: 'Not authorised yet' },
   linked: { tone: 'good', label: 'Connected' },
-  deauthorized: { tone: 'bad', label: 'Reconnect' },
+  deauthorized: { tone: 'bad', label: 'Sign-in expired' },
 } as const;
 
 interface ConnectionCardProps {
@@ -31,7 +34,7 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
 
   // After the sign-in the vendor returns to this page, and the connection is read once.
   const finish = useEffectEvent(() => {
-    if (state === 'pending' && canChange) void act('refresh', 'Connection checked');
+    if (state !== 'linked' && canChange) void act('refresh', 'Connection checked');
   });
   useEffect(() => finish(), []);
 
@@ -57,6 +60,7 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
           <Button variant="default" loading={isPending} onClick={() => void act('refresh', 'Accounts refreshed')}>
             {state === 'linked' ? 'Refresh accounts' : 'Check again'}
           </Button>
+          {state === 'deauthorized' && <ReconnectButton connection={connection} />}
           {state === 'linked' && (
             <Button variant="default" loading={isPending} onClick={() => void act('export', 'Export started')}>
               Export now
@@ -80,5 +84,25 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+/** Opens the page on which the accounting system is authorised again. */
+function ReconnectButton({ connection: { entity_id, export_from } }: { connection: Connection }) {
+  const connect = useWrite('accounting.connect');
+
+  async function reconnect(): Promise<void> {
+    try {
+      const { link_url } = await connect.mutateAsync({ entity_id, export_from });
+      window.location.assign(link_url);
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  return (
+    <Button loading={connect.isPending} onClick={() => void reconnect()}>
+      Reconnect
+    </Button>
   );
 }
