@@ -7,6 +7,11 @@ import { done, idOf, instant } from './shared/fields.ts';
 /** `company` follows the company's notification settings. */
 const mailChoice = z.enum(['company', ...mailFrequencies]);
 
+const hour = z.int().min(0).max(23);
+const quietHours = z
+  .strictObject({ from: hour, until: hour })
+  .describe('Emails wait during these hours of the person’s time zone.');
+
 const notice = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -54,7 +59,7 @@ export const notices = {
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ status: z.literal(true), approval_mails: mailChoice }),
+    output: z.object({ status: z.literal(true), approval_mails: mailChoice, quiet_hours: quietHours.nullable() }),
     refusals: [],
   }),
   saveSettings: endpoint({
@@ -63,7 +68,10 @@ export const notices = {
     summary: 'Update your email notification settings.',
     permission: signedIn,
     effect: 'write',
-    input: z.strictObject({ approval_mails: mailChoice }),
+    input: z.strictObject({
+      approval_mails: mailChoice,
+      quiet_hours: quietHours.nullable().optional().describe('Left out, the quiet hours stay as they are.'),
+    }),
     output: done,
     refusals: [],
     stale: ['notices'],

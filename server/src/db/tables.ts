@@ -1217,8 +1217,10 @@ export interface Notices {
 }
 
 export interface NoticeSettings {
-  approval_mails: string;
+  approval_mails: string | null;
   client_id: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
   user_id: string;
 }
 

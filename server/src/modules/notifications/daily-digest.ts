@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { isMonday, localDay, localHour } from '#domain/dates/local-day.ts';
+import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
@@ -26,8 +27,8 @@ export async function sendDigests(app: App, client_id: string): Promise<void> {
       );
 }
 
-function dueDigests({ time_zone, has_daily, has_weekly }: DigestReader, now: Date): Digest[] {
-  if (localHour(now, time_zone) < morningHour) return [];
+function dueDigests({ time_zone, has_daily, has_weekly, quiet_hours }: DigestReader, now: Date): Digest[] {
+  if (localHour(now, time_zone) < morningHour || quietHoursEnd(now, time_zone, quiet_hours)) return [];
   const weekly: Digest[] = has_weekly && isMonday(localDay(now, time_zone)) ? ['weekly'] : [];
   return has_daily ? ['daily', ...weekly] : weekly;
 }

@@ -27,12 +27,18 @@ export const noticesRoutes = {
     await markRead(tx, { client_id, user_id, ids, now: request.now });
     return { status: true };
   }),
-  settings: read(async ({ tx, actor: { client_id, user_id } }) => ({
-    status: true,
-    approval_mails: (await readMailChoice(tx, { client_id, user_id })) ?? 'company',
-  })),
-  saveSettings: write(async ({ tx, actor: { client_id, user_id } }, { approval_mails }) => {
-    await saveMailChoice(tx, { client_id, user_id, choice: approval_mails === 'company' ? null : approval_mails });
+  settings: read(async ({ tx, actor: { client_id, user_id } }) => {
+    const { frequency, quiet_hours } = await readMailChoice(tx, { client_id, user_id });
+    return { status: true, approval_mails: frequency ?? 'company', quiet_hours };
+  }),
+  saveSettings: write(async ({ tx, actor: { client_id, user_id } }, { approval_mails, quiet_hours }) => {
+    const before = await readMailChoice(tx, { client_id, user_id });
+    await saveMailChoice(tx, {
+      client_id,
+      user_id,
+      frequency: approval_mails === 'company' ? null : approval_mails,
+      quiet_hours: quiet_hours === undefined ? before.quiet_hours : quiet_hours,
+    });
     return { status: true };
   }),
 } satisfies RoutesOf<typeof notices>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailFrequency } from '#domain/notifications/notification-events.ts';
+import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Only this file uses notices and notice_settings. */
@@ -122,26 +123,43 @@ export async function deleteNoticesBefore(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How often a person wants mails; null when they follow the company's settings. */
-export async function readMailChoice(tx: CompanyTransaction, query: Recipient): Promise<MailFrequency | null> {
-  const { rows } = await sql<{ approval_mails: MailFrequency }>`
-    select approval_mails from notice_settings
+interface MailChoice {
+  /** How often the person wants mails; null when they follow the company's settings. */
+  frequency: MailFrequency | null;
+  quiet_hours: QuietHours | null;
+}
+
+interface ChoiceRow {
+  approval_mails: MailFrequency | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+}
+
+export async function readMailChoice(tx: CompanyTransaction, query: Recipient): Promise<MailChoice> {
+  const { rows } = await sql<ChoiceRow>`
+    select approval_mails, quiet_from, quiet_until from notice_settings
     where client_id = ${query.client_id} and user_id = ${query.user_id}`.execute(tx);
-  return rows[0]?.approval_mails ?? null;
+  return { frequency: rows[0]?.approval_mails ?? null, quiet_hours: quietHoursOf(rows[0]) };
+}
+
+function quietHoursOf(row: Omit<ChoiceRow, 'approval_mails'> | undefined): QuietHours | null {
+  const { quiet_from = null, quiet_until = null } = row ?? {};
+  return quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
 }
 
 export async function saveMailChoice(
   tx: CompanyTransaction,
-  { client_id, user_id, choice }: Recipient & { choice: MailFrequency | null },
+  { client_id, user_id, frequency, quiet_hours }: Recipient & MailChoice,
 ): Promise<void> {
-  if (choice === null) {
-    await sql`delete from notice_settings where client_id = ${client_id} and user_id = ${user_id}`.execute(tx);
-    return;
-  }
+  const values = {
+    approval_mails: frequency,
+    quiet_from: quiet_hours?.from ?? null,
+    quiet_until: quiet_hours?.until ?? null,
+  };
   await tx
     .insertInto('notice_settings')
-    .values({ client_id, user_id, approval_mails: choice })
-    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet({ approval_mails: choice }))
+    .values({ client_id, user_id, ...values })
+    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet(values))
     .execute();
 }
 
@@ -152,19 +170,24 @@ export interface DigestReader {
   time_zone: string;
   has_daily: boolean;
   has_weekly: boolean;
+  quiet_hours: QuietHours | null;
 }
 
 /** Active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
-  const { rows } = await sql<DigestReader>`
-    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly
+  const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Omit<ChoiceRow, 'approval_mails'>>`
+    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until
     from (
       select user_id, bool_or(digest = 'daily') as has_daily, bool_or(digest = 'weekly') as has_weekly from notices
       where client_id = ${client_id} and digest is not null and read_at is null group by user_id
     ) n
     join users u on u.client_id = ${client_id} and u.id = n.user_id
+    left join notice_settings s on s.client_id = ${client_id} and s.user_id = n.user_id
     where u.is_active order by n.user_id`.execute(tx);
-  return rows;
+  return rows.map(({ quiet_from, quiet_until, ...reader }) => ({
+    ...reader,
+    quiet_hours: quietHoursOf({ quiet_from, quiet_until }),
+  }));
 }
 
 /** Unread notices for one summary, oldest first. */

@@ -341,6 +341,40 @@ describe('the notification settings of a company', () => {
   });
 });
 
+describe('quiet hours', () => {
+  it('delay emails until they end, and leave notifications in the app alone', async () => {
+    const { ana, boss, company } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana);
+    // It is noon in UTC.
+    const quiet_hours = { from: 11, until: 13 };
+    await boss.calls('notices.saveSettings', { approval_mails: 'company', quiet_hours });
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ time_zone: 'UTC' }).where('id', '=', boss.user_id).execute(),
+    );
+    const event = { client_id: boss.client_id, event: 'report.submitted', event_id: uuidv7(), user_id: boss.user_id };
+    const delayed: unknown[] = [];
+    const send: typeof product.app.jobs.send = async (_tx, name, payload, options) =>
+      void delayed.push([name, payload, options]);
+    const app = { ...product.app, jobs: { ...product.app.jobs, send } };
+    await notifyOnEvent(app, { ...event, report_id });
+    expect(await mailsTo(product, boss.email)).toEqual([]);
+    expect((await noticesOf(boss)).no_of_unread).toBe(1);
+    const again = { ...event, report_id, only_mail_id: event.event_id };
+    expect(delayed).toEqual([['event', again, { start_after: new Date('2026-11-12T13:00:00Z') }]]);
+
+    product.setNow(new Date('2026-11-12T13:00:00Z'));
+    for (let run = 0; run < 2; run += 1) await notifyOnEvent(app, again);
+    product.setNow(new Date('2026-11-12T12:00:00Z'));
+    expect(await mailsTo(product, boss.email)).toHaveLength(1);
+    expect((await noticesOf(boss)).data).toHaveLength(1);
+
+    await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
+    expect(await boss.calls('notices.settings', {})).toMatchObject({ approval_mails: 'daily', quiet_hours });
+    await boss.calls('notices.saveSettings', { approval_mails: 'daily', quiet_hours: null });
+    expect(await boss.calls('notices.settings', {})).toMatchObject({ quiet_hours: null });
+  });
+});
+
 describe('the email log', () => {
   it('shows why a mail failed and sends that mail alone again', async () => {
     const { admin, ana, head } = await aTeam(product);

@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { deliveryFor, mailedAddresses } from '#domain/notifications/delivery.ts';
 import type { NotificationSetting } from '#domain/notifications/notification-events.ts';
+import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
@@ -77,6 +78,7 @@ async function prepareMails(
       email,
       is_copy: true,
       first_name: '',
+      waits_until: null,
     });
 
   const { only_mail_id, ...payload } = idsOf(message.payload);
@@ -84,6 +86,10 @@ async function prepareMails(
   // Always in the same order, so that two workers never wait for each other's rows.
   for (const to of mails.toSorted((a, b) => a.id.localeCompare(b.id))) {
     if (only_mail_id && only_mail_id !== to.id) continue;
+    if (to.waits_until) {
+      await app.jobs.send(tx, 'event', { ...payload, client_id, only_mail_id: to.id }, { start_after: to.waits_until });
+      continue;
+    }
     const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email, event: payload };
     const compose = async () => composeMessage(app, message, to);
     prepared.push({ key, claimed: await claimAndCompose(tx, { ...key, now: app.clock() }, compose) });
@@ -98,6 +104,8 @@ interface MailTo {
   email: string;
   first_name: string;
   is_copy: boolean;
+  /** The end of the person's quiet hours. */
+  waits_until: Date | null;
 }
 
 /** Adds the notice of one recipient. Returns their mail if it is sent at once; nothing for inactive people. */
@@ -114,7 +122,7 @@ async function addNotice(
   ]);
   if (!user?.is_active) return [];
 
-  const { in_app, mail } = deliveryFor(setting, choice);
+  const { in_app, mail } = deliveryFor(setting, choice.frequency);
   const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
   const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
   if (in_app || digest)
@@ -133,7 +141,8 @@ async function addNotice(
 
   if (mail !== 'at_once') return [];
   const { email, first_name } = user;
-  return [{ id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy }];
+  const waits_until = quietHoursEnd(now, user.time_zone, choice.quiet_hours);
+  return [{ id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy, waits_until }];
 }
 
 function composeMessage(app: App, { words: text, about, round_id, footer }: Message, to: MailTo): Mail {

@@ -67,6 +67,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
       'last_name',
       'employee_code',
       'phone',
+      'time_zone',
       'is_active',
       'password_hash',
       'is_provider_admin',

@@ -10,21 +10,25 @@ import { SegmentField } from '../../../ui/SegmentField.tsx';
 import { emailSettingsQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
+import { QuietHoursField } from './QuietHoursField.tsx';
 
-type Frequency = Sent<'notices.saveSettings'>['approval_mails'];
+type Choice = Required<Sent<'notices.saveSettings'>>;
 
 /** Chooses how often the user gets emails. The choice is saved immediately. */
 export function EmailNotificationsCard() {
   const query = useQuery(emailSettingsQuery);
   const save = useWrite('notices.saveSettings');
   // Shows the choice before it is saved and reverts it if saving fails.
-  const [pending, setPending] = useState<Frequency>();
-  const chosen = pending ?? query.data?.approval_mails;
+  const [pending, setPending] = useState<Choice>();
+  const choice = pending ?? query.data;
+  const chosen = choice?.approval_mails;
 
-  function choose(approval_mails: Frequency) {
-    setPending(approval_mails);
+  function choose(changed: Partial<Choice>) {
+    if (!choice) return;
+    const { approval_mails, quiet_hours } = { ...choice, ...changed };
+    setPending({ approval_mails, quiet_hours });
     save.mutate(
-      { approval_mails },
+      { approval_mails, quiet_hours },
       {
         onSuccess: () => notify.success(profileLabels.emailSaved),
         onError: (error) => {
@@ -51,9 +55,15 @@ export function EmailNotificationsCard() {
                 { value: 'weekly', label: 'Weekly summary' },
                 { value: 'off', label: 'Off' },
               ]}
-              onChange={choose}
+              onChange={(approval_mails) => choose({ approval_mails })}
             />
             <p role="status">{profileLabels.email[chosen]}</p>
+            {chosen !== 'off' && (
+              <QuietHoursField
+                value={choice?.quiet_hours ?? null}
+                onChange={(quiet_hours) => choose({ quiet_hours })}
+              />
+            )}
           </div>
         )}
       </ListStatus>

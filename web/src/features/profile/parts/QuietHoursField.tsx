@@ -1,0 +1,49 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import styles from '../profile.module.css';
+
+const usual: QuietHours = { from: 20, until: 7 };
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+interface QuietHoursFieldProps {
+  value: QuietHours | null;
+  onChange: (value: QuietHours | null) => void;
+}
+
+/** Chooses the hours in which no emails arrive. */
+export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
+  return (
+    <>
+      <SwitchField
+        label="Quiet hours"
+        checked={value !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
+      />
+      {value && (
+        <div className={styles.hours}>
+          <SelectField
+            label="From"
+            data={hours}
+            value={String(value.from)}
+            onChange={(from) => from && onChange({ ...value, from: Number(from) })}
+          />
+          <SelectField
+            label="Until"
+            data={hours}
+            value={String(value.until)}
+            onChange={(until) => until && onChange({ ...value, until: Number(until) })}
+          />
+        </div>
+      )}
+      <p>{value ? 'Emails from these hours arrive when they end.' : 'Emails arrive at any time of the day.'}</p>
+    </>
+  );
+}
+
+/** '12 AM', '7 AM', '8 PM' */
+function hourText(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
