@@ -106,8 +106,9 @@ create table accounting_exports (
 
 create index accounting_exports_due on accounting_exports (client_id, connection_id, next_attempt_at)
   where state in ('initiated', 'in_progress');
-create index accounting_exports_newest on accounting_exports (client_id, connection_id, state, id desc);
-create index accounting_exports_by_day on accounting_exports (client_id, connection_id, event_on);
+create index accounting_exports_newest on accounting_exports (client_id, connection_id, event_on desc, id desc);
+create index accounting_exports_by_state
+  on accounting_exports (client_id, connection_id, state, event_on desc, id desc);
 create index accounting_exports_by_report on accounting_exports (client_id, report_id) where report_id is not null;
 create index accounting_exports_by_advance on accounting_exports (client_id, advance_id) where advance_id is not null;
 create index accounting_exports_by_entity on accounting_exports (client_id, entity_id) where entity_id is not null;

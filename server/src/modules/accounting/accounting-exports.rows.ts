@@ -232,7 +232,7 @@ export async function readExports(
     from accounting_exports x
     where x.client_id = ${client_id} and x.connection_id = ${connection_id}
       ${state ? sql`and x.state = ${state}` : sql``}
-    order by x.id desc limit 200`.execute(tx);
+    order by x.event_on desc, x.id desc limit 200`.execute(tx);
   return rows;
 }
 

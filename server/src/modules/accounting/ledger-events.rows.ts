@@ -94,18 +94,18 @@ export async function readEntryExpenses(
   return rows;
 }
 
-/** The newest approval in scope that is not reversed. */
+/** The newest approval in scope since an instant that is not reversed. */
 export async function readNewestApproval(
   tx: CompanyTransaction,
-  query: EntityScope & { client_id: string },
+  query: EntityScope & { client_id: string; since: Date },
 ): Promise<(EventKey & { label: string; event_on: string }) | undefined> {
   const { rows } = await sql<EventKey & { label: string; event_on: string }>`
     select p.client_id, p.item_id, p.cause, p.round_no, p.entity_id, p.currency, ${eventDay} as event_on, r.label
     from ledger_postings p
     cross join lateral (select 'ER-' || r.number || ' ' || r.title as label from reports r
       where r.client_id = ${query.client_id} and r.id = p.report_id limit 1) r
-    where p.client_id = ${query.client_id} and p.cause = 'approve' and p.reverses_id is null and ${inScope(query)}
-      and not exists (select from ledger_postings b where b.client_id = ${query.client_id} and b.reverses_id = p.id)
+    where p.client_id = ${query.client_id} and p.at >= ${query.since} and p.cause = 'approve' and p.reverses_id is null
+      and ${inScope(query)} and not exists (select from ledger_postings b where b.client_id = ${query.client_id} and b.reverses_id = p.id)
     order by p.at desc, p.id desc limit 1`.execute(tx);
   return rows[0];
 }
@@ -131,8 +131,11 @@ export async function readPeriodSums(
   const { rows } = await sql<PeriodSums>`
     with ledger as (
       select to_char(${eventDay}, 'YYYY-MM') as month, p.currency, sum(p.amount) as amount
-      from ledger_postings p where p.client_id = ${query.client_id} and p.at >= ${query.export_from}::date and ${inScope(query)}
-        and ${eventDay} >= ${query.since}::date
+      -- Reads week by week along the index by time.
+      from generate_series(${query.export_from}::timestamptz, now(), '7 days') week
+      cross join lateral (select * from ledger_postings p where p.client_id = ${query.client_id}
+        and p.at >= week and p.at < week + interval '7 days' and ${inScope(query)}
+        and ${eventDay} >= ${query.since}::date offset 0) p
       group by 1, 2
     ), latest as (
       select distinct on (x.item_id, x.cause, x.round_no, x.entity_id, x.currency) x.event_on, x.currency, x.amount, x.state

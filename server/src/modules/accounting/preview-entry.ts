@@ -8,9 +8,11 @@ import { entityScope } from './entity-scope.ts';
 import { connectionOf } from './find-connection.ts';
 import { readNewestApproval } from './ledger-events.rows.ts';
 
-/** The entry that the newest approved report makes with the given settings. */
+const yearMs = 365 * 86_400_000;
+
+/** The entry that the newest approved report of the last year makes with the given settings. */
 export async function previewEntry(
-  { tx, actor: { client_id } }: ReadContext,
+  { tx, actor: { client_id }, request }: ReadContext,
   { connection_id, grouping }: InputOf<typeof accounting.preview>,
 ): Promise<OutputOf<typeof accounting.preview>> {
   const key = { client_id, id: connection_id };
@@ -21,7 +23,8 @@ export async function previewEntry(
     readOptions(tx, key),
     readSources(tx, client_id),
   ]);
-  const event = await readNewestApproval(tx, { client_id, ...entityScope(connection, all) });
+  const since = new Date(request.now.getTime() - yearMs);
+  const event = await readNewestApproval(tx, { client_id, since, ...entityScope(connection, all) });
   if (!event) return { status: true, data: null };
 
   const lines = await buildEntry(tx, { client_id, event }, { grouping: grouping ?? connection.grouping });
