@@ -4,7 +4,7 @@ import type { InvoiceLine } from '#domain/billing/invoice-lines.ts';
 import type { Terms } from '#domain/billing/plans.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { findCompany } from '../companies/find-company.ts';
+import { companyName } from '../companies/find-company.ts';
 import { type BillingAccount, updateAccount } from './billing-account.rows.ts';
 import { billingDay, savedTerms } from './billing-terms.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
@@ -19,12 +19,11 @@ export async function issueInvoice(
   account: BillingAccount,
   issued: { purpose: InvoicePurpose; terms: Terms; lines: readonly InvoiceLine[]; coupon: Coupon | null },
 ): Promise<{ invoice_id: string; is_paid: boolean }> {
-  const { tx, client_id, request, app } = context;
+  const { tx, client_id, request } = context;
   const { purpose, terms, lines, coupon } = issued;
   const { currency } = terms.plan;
   const { amounts, credit_after } = invoiceAmounts(account, { lines, coupon, currency });
   const is_paid = moneyFrom(amounts.amount_due, currency).minor === 0n;
-  const company = await findCompany(app.database, client_id);
   const id = uuidv7();
 
   await insertInvoice(tx, {
@@ -35,7 +34,7 @@ export async function issueInvoice(
     purpose,
     issued_on: billingDay(request.now),
     terms: savedTerms(terms),
-    recipient: { company: company?.name ?? '', ...recipientOf(account) },
+    recipient: { company: await companyName(tx, client_id), ...recipientOf(account) },
     paid_at: is_paid ? request.now : null,
     ...amounts,
   });

@@ -7,6 +7,11 @@ export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
 }
 
+/** The name of the company, read in its transaction: a second connection could wait for the first. */
+export async function companyName(tx: CompanyTransaction, client_id: string): Promise<string> {
+  return (await readCompanyProfile(tx, client_id))?.name ?? '';
+}
+
 /** The defaults the company chose for its people and files. */
 export async function companyDefaults(
   tx: CompanyTransaction,
