@@ -16,8 +16,9 @@ import { demoAccounts } from './sign-ins.ts';
  */
 export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
-  // The queue has not started yet, and nobody is to be notified of the demo's past.
-  const quiet = { ...app, jobs: { ...app.jobs, send: async () => undefined } };
+  // The queue has not started yet, and nobody is to be notified of the demo's past. Handlers that the seed connects end
+  // with it, so that they do not replace those of the product.
+  const quiet = { ...app, webhooks: new Map(), jobs: { ...app.jobs, send: async () => undefined } };
   return inTurn(app, () => seedOnce(quiet));
 }
 

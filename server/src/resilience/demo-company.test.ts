@@ -14,10 +14,12 @@ import { type TestProduct, testProduct } from '../testing/test-product.ts';
 let product: TestProduct;
 let seeded: boolean[];
 let client_id: string;
+let handlers: unknown[];
 beforeAll(async () => {
   product = await testProduct();
   // Payments need exchange rates.
   await refreshMarketRates(product.app);
+  handlers = [...product.app.webhooks.values()];
   seeded = await Promise.all([seedDemo(product.app), seedDemo(product.app)]);
   client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
   // A busy machine needs minutes for fourteen months of data.
@@ -69,6 +71,11 @@ describe('the demo company', () => {
     expect(await call(product.address, 'ach.reconciliation', {}, luis)).toMatchObject({ is_equal: true });
     const daniel = { access_token: await signedIn('admin@demo.test') };
     expect((await call(product.address, 'ach.customer', {}, daniel)).current_step).toBe('controller');
+  });
+
+  it('leaves the notifications of vendors to the product', () => {
+    expect(handlers.length).toBeGreaterThan(0);
+    expect([...product.app.webhooks.values()]).toEqual(handlers);
   });
 
   it('has schedules that sent their file, and an answered report request', async () => {
