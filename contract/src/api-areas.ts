@@ -25,6 +25,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   currencies: 'expenses',
   customFields: 'settings',
   delegates: 'expenses',
+  erp: 'settings',
   expenses: 'expenses',
   exports: 'analytics',
   exportTemplates: 'settings',

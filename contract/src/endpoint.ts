@@ -45,6 +45,7 @@ export const staleNames = [
   'clients',
   'fraud_log',
   'accounting',
+  'erp_connectors',
   'api_keys',
 ] as const;
 export type StaleName = (typeof staleNames)[number];

@@ -21,6 +21,9 @@ const declared = `
   accounting.exportAction          POST  Settings write
   accounting.periods               GET   Settings read
   accounting.preview               GET   Settings read
+  erp.connectors                   GET   Settings read
+  erp.save                         POST  Settings write
+  erp.file                         POST  Settings read
   ach.customer                     GET   Settings read
   ach.request                      POST  Settings write
   ach.enable                       POST  provider admin

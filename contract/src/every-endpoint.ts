@@ -20,6 +20,7 @@ import { currencies } from './currencies.contract.ts';
 import { customFields } from './custom-fields.contract.ts';
 import { delegates } from './delegates.contract.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
+import { erp } from './erp.contract.ts';
 import { expenses } from './expenses.contract.ts';
 import { exportTemplates } from './export-templates.contract.ts';
 import { exports } from './exports.contract.ts';
@@ -49,6 +50,7 @@ import { views } from './views.contract.ts';
  */
 const everyEndpoint = {
   accounting,
+  erp,
   ach,
   advances,
   analytics,

@@ -302,6 +302,9 @@ export const refusalText = {
   'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
   'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',
   'accounting.wrong_state': ({ label }) => `You cannot do this: the entry is ${label}.`,
+  'erp.period': () => 'Choose a period of at most one year that does not end before it begins.',
+  'erp.too_many': ({ most }) => `This period has more than ${most} postings. Choose a shorter one.`,
+  'erp.no_numbers': ({ names }) => `Enter the account number of ${names} first.`,
   'accounting.exported': () =>
     'This report was exported to the accounting system. Void its entry in Integrations first.',
   'card.feed_off': () => 'Your company has no bank feed. Import a statement instead.',

@@ -318,6 +318,7 @@ const accountingSentences = {
   accounting_disconnected: ({ item }) => `disconnected the accounting system ${item}`,
   accounting_changed: ({ item }) => `changed the export settings of ${item}`,
   accounting_mapped: ({ item }) => `changed the account mapping of ${item}`,
+  erp_changed: ({ item }) => `changed the account numbers of ${item} files`,
   accounting_voided: ({ item }) => `voided the exported entry ${item}`,
 } satisfies Record<string, Sentence>;
 

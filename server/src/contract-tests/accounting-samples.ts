@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-type OfAccounting = Extract<EndpointName, `accounting.${string}`>;
+type OfAccounting = Extract<EndpointName, `accounting.${string}` | `erp.${string}`>;
 
 const inConnection = ({ company }: { company: PopulatedCompany }) => ({
   connection_id: company.ids.accounting_connection,
@@ -31,6 +31,9 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.exportAction': (context) => ({ ...inConnection(context), action: 'retry' }),
   'accounting.periods': inConnection,
   'accounting.preview': inConnection,
+  'erp.connectors': () => ({}),
+  'erp.save': () => ({ system: 'sap', account_numbers: { bank: '1200' }, version: 0 }),
+  'erp.file': () => ({ system: 'generic', from: '2026-01-01', to: '2026-03-31', entity_id: null }),
 };
 
 async function versionOf(company: PopulatedCompany): Promise<number> {

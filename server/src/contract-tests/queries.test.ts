@@ -144,6 +144,8 @@ const smallTables = [
   'accounting_connections',
   'accounting_mappings',
   'accounting_options',
+  // One row for each system.
+  'erp_connectors',
   // One row.
   'ach_companies',
   // A company has at most a handful of owners, with some documents each.

@@ -866,6 +866,13 @@ export interface Entities {
   version: Generated<number>;
 }
 
+export interface ErpConnectors {
+  account_numbers: Generated<Json>;
+  client_id: string;
+  system: string;
+  version: Generated<number>;
+}
+
 export interface ExpenseChecks {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
@@ -1785,6 +1792,7 @@ export interface DB {
   employee_groups: EmployeeGroups;
   employee_levels: EmployeeLevels;
   entities: Entities;
+  erp_connectors: ErpConnectors;
   expense_checks: ExpenseChecks;
   expenses: Expenses;
   export_shares: ExportShares;

@@ -2,6 +2,7 @@ import type { EveryEndpoint } from '#contract/every-endpoint.ts';
 import type { App, RoutesOf } from '../http/context.ts';
 import { withIds } from '../jobs/payload.ts';
 import { accountingRoutes } from './accounting/accounting.routes.ts';
+import { erpRoutes } from './accounting/erp/erp.routes.ts';
 import { exportEntries, exportEveryCompany } from './accounting/send-exports.ts';
 import { achRoutes } from './ach/ach.routes.ts';
 import { bankPayments } from './ach/bank-payments.ts';
@@ -108,6 +109,7 @@ export const decidedKinds: DecidedKinds = { report: reportKind, advance: advance
 /** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
   accounting: accountingRoutes,
+  erp: erpRoutes,
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },

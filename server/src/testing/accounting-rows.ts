@@ -7,6 +7,7 @@ import {
   updateConnection,
 } from '../modules/accounting/accounting-connections.rows.ts';
 import { insertExport, updateExport } from '../modules/accounting/accounting-exports.rows.ts';
+import { saveErpConnector } from '../modules/accounting/erp/erp-connectors.rows.ts';
 
 /** A connection with an account, a mapping and a failed entry. */
 export async function addAccounting(
@@ -26,6 +27,7 @@ export async function addAccounting(
     created_by: user_id,
     created_at: now,
   });
+  await saveErpConnector(tx, { client_id, system: 'generic', account_numbers: { bank: canary }, version: 0 });
   await updateConnection(tx, key, { platform: `Books ${canary}` });
   await replaceOptions(tx, key, {
     accounts: [{ external_id: 'acc-1', name: `Bank ${canary}`, code: '1000', type: 'Asset' }],

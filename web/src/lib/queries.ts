@@ -107,6 +107,7 @@ const readsOf = {
   ],
   api_keys: ['apiKeys.list'],
   fraud_log: ['fraudLog.list', 'fraudLog.settings'],
+  erp_connectors: ['erp.connectors'],
   accounting: [
     'accounting.connections',
     'accounting.mappings',

@@ -1,7 +1,8 @@
-import { IconBooks, IconKey } from '@tabler/icons-react';
+import { IconBooks, IconFileSpreadsheet, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AccountingSection } from './accounting/AccountingSection.tsx';
 import { ApiKeys } from './api-keys/ApiKeys.tsx';
+import { ErpFiles } from './erp/ErpFiles.tsx';
 
 interface IntegrationSection {
   /** The `section` of the URL. */
@@ -22,6 +23,13 @@ export const integrationSections: readonly IntegrationSection[] = [
     line: 'Export approved reports and payments to your books as journal entries.',
     icon: <IconBooks size={18} aria-hidden="true" />,
     render: () => <AccountingSection />,
+  },
+  {
+    key: 'erp',
+    title: 'ERP files',
+    line: 'Download the ledger as a journal file for NetSuite, SAP, Dynamics, Sage, DATEV and others.',
+    icon: <IconFileSpreadsheet size={18} aria-hidden="true" />,
+    render: () => <ErpFiles />,
   },
   {
     key: 'api-keys',

@@ -1,0 +1,220 @@
+import type { LedgerAccount } from '../ledger/postings.ts';
+import { escapeFormula } from '../text/escape-formulas.ts';
+
+/** The systems whose journal files the product writes. */
+export const erpSystems = ['generic', 'netsuite', 'sap', 'dynamics', 'sage', 'datev'] as const;
+export type ErpSystem = (typeof erpSystems)[number];
+
+/** A posting with the account numbers of the other system. */
+export interface ErpPosting {
+  date: string;
+  /** 'ER-1001' */
+  document: string;
+  text: string;
+  entity: string;
+  currency: string;
+  amount: string;
+  debit_account: string;
+  credit_account: string;
+}
+
+/** One row of a file: most systems book each side of a posting in its own row. */
+interface ErpRow extends Omit<ErpPosting, 'debit_account' | 'credit_account'> {
+  account: string;
+  contra_account: string;
+  is_debit: boolean;
+}
+
+interface Column {
+  head: string;
+  value: (row: ErpRow) => string;
+}
+
+interface Layout {
+  name: string;
+  separator: ',' | ';';
+  /** One row per posting with both accounts, instead of one per side. */
+  has_contra_account: boolean;
+  encoding: 'utf-8' | 'latin1';
+  columns: readonly Column[];
+  /** Lines above the column names. */
+  preamble?: (period: ErpPeriod) => string[];
+}
+
+interface ErpPeriod {
+  from: string;
+  to: string;
+  created_at: Date;
+}
+
+const plain = (head: string, key: 'document' | 'text' | 'entity' | 'currency' | 'account'): Column => ({
+  head,
+  value: (row) => row[key],
+});
+const constant = (head: string, text: string): Column => ({ head, value: () => text });
+const debit = (head: string): Column => ({ head, value: ({ is_debit, amount }) => (is_debit ? amount : '') });
+const credit = (head: string): Column => ({ head, value: ({ is_debit, amount }) => (is_debit ? '' : amount) });
+const dateIn = (head: string, format: (year: string, month: string, day: string) => string): Column => ({
+  head,
+  value: ({ date }) => {
+    const [year = '', month = '', day = ''] = date.split('-');
+    return format(year, month, day);
+  },
+});
+
+/** The column names and formats that the import of each system expects. */
+export const erpLayouts: Record<ErpSystem, Layout> = {
+  generic: {
+    name: 'Journal',
+    separator: ',',
+    has_contra_account: false,
+    encoding: 'utf-8',
+    columns: [
+      { head: 'Date', value: ({ date }) => date },
+      plain('Document', 'document'),
+      plain('Account', 'account'),
+      plain('Text', 'text'),
+      debit('Debit'),
+      credit('Credit'),
+      plain('Currency', 'currency'),
+      plain('Entity', 'entity'),
+    ],
+  },
+  netsuite: {
+    name: 'NetSuite',
+    separator: ',',
+    has_contra_account: false,
+    encoding: 'utf-8',
+    columns: [
+      plain('External ID', 'document'),
+      dateIn('Date', (year, month, day) => `${month}/${day}/${year}`),
+      plain('Subsidiary', 'entity'),
+      plain('Currency', 'currency'),
+      plain('Account', 'account'),
+      debit('Debit'),
+      credit('Credit'),
+      plain('Memo', 'text'),
+    ],
+  },
+  sap: {
+    name: 'SAP',
+    separator: ';',
+    has_contra_account: false,
+    encoding: 'utf-8',
+    columns: [
+      plain('Company Code', 'entity'),
+      dateIn('Document Date', (year, month, day) => `${year}${month}${day}`),
+      dateIn('Posting Date', (year, month, day) => `${year}${month}${day}`),
+      constant('Document Type', 'SA'),
+      plain('Reference', 'document'),
+      plain('Transaction Currency', 'currency'),
+      plain('G/L Account', 'account'),
+      { head: 'Debit/Credit Code', value: ({ is_debit }) => (is_debit ? 'S' : 'H') },
+      { head: 'Amount', value: ({ amount }) => amount },
+      plain('Item Text', 'text'),
+    ],
+  },
+  dynamics: {
+    name: 'Dynamics 365',
+    separator: ',',
+    has_contra_account: false,
+    encoding: 'utf-8',
+    columns: [
+      { head: 'Posting Date', value: ({ date }) => date },
+      plain('Document No.', 'document'),
+      constant('Account Type', 'G/L Account'),
+      plain('Account No.', 'account'),
+      plain('Description', 'text'),
+      plain('Currency Code', 'currency'),
+      { head: 'Amount', value: ({ is_debit, amount }) => (is_debit ? amount : `-${amount}`) },
+    ],
+  },
+  sage: {
+    name: 'Sage',
+    separator: ',',
+    has_contra_account: false,
+    encoding: 'utf-8',
+    columns: [
+      { head: 'Type', value: ({ is_debit }) => (is_debit ? 'JD' : 'JC') },
+      constant('Account Reference', ''),
+      plain('Nominal A/C Ref', 'account'),
+      constant('Department Code', ''),
+      dateIn('Date', (year, month, day) => `${day}/${month}/${year}`),
+      plain('Reference', 'document'),
+      plain('Details', 'text'),
+      { head: 'Net Amount', value: ({ amount }) => amount },
+      constant('Tax Code', 'T9'),
+      constant('Tax Amount', '0.00'),
+    ],
+  },
+  datev: {
+    name: 'DATEV',
+    separator: ';',
+    has_contra_account: true,
+    encoding: 'latin1',
+    preamble: ({ from, to, created_at }) => {
+      const compact = (text: string) => text.replace(/\D/gu, '');
+      const created = compact(created_at.toISOString()).padEnd(17, '0').slice(0, 17);
+      const year = `${from.slice(0, 4)}0101`;
+      return [
+        `"EXTF";700;21;"Buchungsstapel";12;${created};;"RE";"";"";1001;1;${year};4;${compact(from)};${compact(to)};"Outlay";"";1;0;0;"EUR"`,
+      ];
+    },
+    columns: [
+      { head: 'Umsatz (ohne Soll/Haben-Kz)', value: ({ amount }) => amount.replace('.', ',') },
+      constant('Soll/Haben-Kennzeichen', 'S'),
+      plain('WKZ Umsatz', 'currency'),
+      constant('Kurs', ''),
+      constant('Basis-Umsatz', ''),
+      constant('WKZ Basis-Umsatz', ''),
+      plain('Konto', 'account'),
+      { head: 'Gegenkonto (ohne BU-Schlüssel)', value: ({ contra_account }) => contra_account },
+      constant('BU-Schlüssel', ''),
+      dateIn('Belegdatum', (_, month, day) => `${day}${month}`),
+      { head: 'Belegfeld 1', value: ({ document }) => document.slice(0, 36) },
+      constant('Belegfeld 2', ''),
+      constant('Skonto', ''),
+      { head: 'Buchungstext', value: ({ text }) => text.slice(0, 60) },
+    ],
+  },
+};
+
+/** The names of a layout's columns, to show them before a file is downloaded. */
+export function erpColumns(system: ErpSystem): string[] {
+  return erpLayouts[system].columns.map(({ head }) => head);
+}
+
+/** The text of a journal file. Text that a spreadsheet would run as a formula is escaped. */
+export function erpFileText(system: ErpSystem, postings: readonly ErpPosting[], period: ErpPeriod): string {
+  const { separator, columns, has_contra_account, preamble } = erpLayouts[system];
+  const lines = postings.flatMap((posting) => rowsOf(posting, has_contra_account));
+  const cell = (text: string) => quoted(isAmount.test(text) ? text : escapeFormula(text), separator);
+  const table = [
+    columns.map(({ head }) => quoted(head, separator)),
+    ...lines.map((row) => columns.map(({ value }) => cell(value(row)))),
+  ];
+  return [...(preamble?.(period) ?? []), ...table.map((cells) => cells.join(separator)), ''].join('\r\n');
+}
+
+const isAmount = /^-?\d+([.,]\d+)?$/u;
+
+function rowsOf({ debit_account, credit_account, ...rest }: ErpPosting, has_contra_account: boolean): ErpRow[] {
+  const onDebit = { ...rest, account: debit_account, contra_account: credit_account, is_debit: true };
+  if (has_contra_account) return [onDebit];
+  return [onDebit, { ...rest, account: credit_account, contra_account: debit_account, is_debit: false }];
+}
+
+function quoted(text: string, separator: string): string {
+  const needsQuotes = text.includes(separator) || /["\r\n]/u.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The number of an account: expenses have their own, every other account the one the company entered. */
+export function erpAccount(
+  account: LedgerAccount,
+  ledger_account: string,
+  numbers: Partial<Record<LedgerAccount, string>>,
+): string | null {
+  const own = account === 'expense' ? ledger_account : '';
+  return own || numbers[account] || null;
+}

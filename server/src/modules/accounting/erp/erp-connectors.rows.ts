@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ErpSystem } from '#domain/accounting/erp-layouts.ts';
+import type { LedgerAccount } from '#domain/ledger/postings.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+
+type AccountNumbers = Partial<Record<LedgerAccount, string>>;
+
+interface ErpConnectorRow {
+  system: ErpSystem;
+  account_numbers: AccountNumbers;
+  version: number;
+}
+
+export async function readErpConnectors(tx: CompanyTransaction, client_id: string): Promise<ErpConnectorRow[]> {
+  const { rows } = await sql<ErpConnectorRow>`
+    select system, account_numbers, version from erp_connectors where client_id = ${client_id}`.execute(tx);
+  return rows;
+}
+
+/** Saves the account numbers if nobody changed them since `version`; 0 stands for numbers never saved. */
+export async function saveErpConnector(
+  tx: CompanyTransaction,
+  { client_id, system, account_numbers, version }: ErpConnectorRow & { client_id: string },
+): Promise<boolean> {
+  const numbers = JSON.stringify(account_numbers);
+  const { rows } = await sql`
+    insert into erp_connectors as c (client_id, system, account_numbers, version)
+    select ${client_id}::uuid, ${system}, ${numbers}::jsonb, 1
+    where ${version} = 0 or exists (select from erp_connectors e where e.client_id = ${client_id} and e.system = ${system})
+    on conflict (client_id, system) do update set account_numbers = excluded.account_numbers, version = c.version + 1
+      where c.version = ${version}
+    returning c.system`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface JournalPosting {
+  event_on: string;
+  document: string;
+  text: string;
+  entity: string | null;
+  currency: string;
+  amount: string;
+  from_account: LedgerAccount;
+  to_account: LedgerAccount;
+  ledger_account: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The postings of a period in the order of their events. */
+export async function readJournal(
+  tx: CompanyTransaction,
+  query: { client_id: string; from: string; to: string; entity_id: string | null; limit: number },
+): Promise<JournalPosting[]> {
+  const { client_id, from, to, entity_id, limit } = query;
+  const { rows } = await sql<JournalPosting>`
+    select (p.at at time zone 'UTC')::date as event_on, i.document, i.text, n.name as entity, p.currency, p.amount,
+      p.from_account, p.to_account, p.ledger_account
+    from (select * from ledger_postings p where p.client_id = ${client_id}
+        and p.at >= ${new Date(from)} and p.at < ${new Date(Date.parse(to) + dayMs)}
+        ${entity_id ? sql`and p.entity_id = ${entity_id}` : sql``}
+      order by p.at, p.id limit ${limit}) p
+    cross join lateral (
+      select 'ER-' || r.number as document, r.title as text from reports r
+        where r.client_id = ${client_id} and r.id = p.report_id
+      union all
+      select 'AD-' || a.number, a.title from advances a
+        where p.report_id is null and a.client_id = ${client_id} and a.id = p.advance_id
+      limit 1) i
+    left join lateral (select e.name from entities e where e.client_id = ${client_id} and e.id = p.entity_id limit 1) n on true
+    order by p.at, p.id`.execute(tx);
+  return rows;
+}
