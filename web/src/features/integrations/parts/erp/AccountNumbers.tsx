@@ -28,7 +28,7 @@ export function AccountNumbers({ connector, canChange }: { connector: ErpConnect
     <Card aria-label="Account numbers">
       <CardHeader
         title="Account numbers"
-        detail={`As in ${name}. Expenses use the ledger account of their category, if it has one.`}
+        detail={`Used in ${name} files. Expenses use the ledger account of their category, if it has one.`}
       />
       <div className={styles.body}>
         <div className={styles.fields}>
