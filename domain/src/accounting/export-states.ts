@@ -16,6 +16,21 @@ export const bookedStates: readonly ExportState[] = ['in_progress', 'complete'];
 /** States in which the entry is certainly not in the accounting system and is still to be sent. */
 export const unsentStates: readonly ExportState[] = ['initiated', 'error'];
 
+interface SentEntry {
+  state: ExportState;
+  is_void: boolean;
+}
+
+/** Whether an entry can be voided. A later entry of the same event takes its place. */
+export function canVoid({ state, is_void }: SentEntry, has_later: boolean): boolean {
+  return state === 'complete' && !is_void && !has_later;
+}
+
+/** Whether a voided entry can be exported as a new version. */
+export function canExportAgain({ state }: SentEntry, has_later: boolean): boolean {
+  return state === 'voided' && !has_later;
+}
+
 export const exportErrors = ['CATEGORY_MAPPING', 'ACCOUNT_MAPPING', 'PERIOD_CLOSED', 'AUTH', 'PROVIDER_ERROR'] as const;
 export type ExportError = (typeof exportErrors)[number];
 

@@ -8,31 +8,11 @@ import { checkSubject } from './check-subject.ts';
 import type { AlikeFiles, CheckedExpense, ReadReceipt } from './expense-check.ts';
 import { expensesNear } from './expenses-near.ts';
 import { type CheckSurroundings, findChecks, noSurroundings } from './find-checks.ts';
+import { checkedExpense as expense } from './testing/checked-expense.ts';
 
 const numRuns = process.env.TEST_LONG ? 5_000 : 200;
 vi.setConfig({ testTimeout: 120_000 });
 
-// 10 November 2026 is a Tuesday.
-const expense = (id: string | null, more: Partial<CheckedExpense> = {}): CheckedExpense => ({
-  id,
-  owner_id: 'ana',
-  merchant: 'Uber',
-  spent_on: '2026-11-10',
-  currency: 'USD',
-  amount: '34.12',
-  converted_amount: '34.12',
-  converted_currency: 'USD',
-  company_amount: '34.12',
-  payment_mode: 'own',
-  category_id: 'rides',
-  invoice_number: '',
-  split_id: null,
-  nights: null,
-  file_ids: [],
-  trip: null,
-  is_meal: false,
-  ...more,
-});
 const alone = noSurroundings;
 const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
 const codes = (checked: CheckedExpense, surroundings: CheckSurroundings) =>

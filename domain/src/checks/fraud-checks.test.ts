@@ -11,28 +11,8 @@ import {
 } from './expense-check.ts';
 import { expensesNear } from './expenses-near.ts';
 import { type CheckSurroundings, findChecks, noSurroundings } from './find-checks.ts';
+import { checkedExpense as expense } from './testing/checked-expense.ts';
 
-// 10 November 2026 is a Tuesday.
-const expense = (id: string, more: Partial<CheckedExpense> = {}): CheckedExpense => ({
-  id,
-  owner_id: 'ana',
-  merchant: 'Uber',
-  spent_on: '2026-11-10',
-  currency: 'USD',
-  amount: '34.12',
-  converted_amount: more.amount ?? '34.12',
-  converted_currency: 'USD',
-  company_amount: more.amount ?? '34.12',
-  payment_mode: 'own',
-  category_id: 'rides',
-  invoice_number: '',
-  split_id: null,
-  nights: null,
-  file_ids: [],
-  trip: null,
-  is_meal: false,
-  ...more,
-});
 const found = (checked: CheckedExpense, more: Partial<CheckSurroundings>) =>
   findChecks(checked, { ...noSurroundings, ...more }).map(({ code, level }) => `${code} ${level}`);
 

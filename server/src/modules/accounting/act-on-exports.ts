@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { exportStateLabel } from '#domain/accounting/export-states.ts';
+import { canExportAgain, canVoid, exportStateLabel } from '#domain/accounting/export-states.ts';
 import { reversedLines } from '#domain/accounting/journal-entry.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -29,8 +29,7 @@ export async function actOnExports(
 }
 
 async function voidEntry({ tx, client_id, request, record }: SignedWriteContext, row: ExportRow): Promise<void> {
-  if (row.state !== 'complete' || row.is_void || (await hasLaterEntry(tx, { client_id, ...row })))
-    throw wrongState(row);
+  if (!canVoid(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
   const lines = reversedLines(row.lines ?? [], row.currency);
   await insertExport(tx, { ...copyOf(row), client_id, is_void: true, lines, now: request.now });
   record({
@@ -43,7 +42,7 @@ async function voidEntry({ tx, client_id, request, record }: SignedWriteContext,
 
 /** The event is exported as a new version. */
 async function exportAgain({ tx, client_id, request }: SignedWriteContext, row: ExportRow): Promise<void> {
-  if (row.state !== 'voided' || (await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
+  if (!canExportAgain(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
   const lines = row.is_reversal ? row.lines : null;
   await insertExport(tx, { ...copyOf(row), client_id, version: row.version + 1, lines, now: request.now });
 }

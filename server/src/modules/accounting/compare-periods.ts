@@ -26,6 +26,7 @@ export async function comparePeriods(
     connection_id,
     export_from: export_from > since ? export_from : since,
     since,
+    until: request.now,
     ...entityScope(connection, all),
   });
   return { status: true, data: sums.map(periodLine) };

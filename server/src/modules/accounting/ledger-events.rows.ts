@@ -124,7 +124,7 @@ export interface PeriodSums {
 /** The ledger and the entries of each month. Voids are not counted: the entry they cancel is. */
 export async function readPeriodSums(
   tx: CompanyTransaction,
-  query: EntityScope & { client_id: string; connection_id: string; export_from: string; since: string },
+  query: EntityScope & { client_id: string; connection_id: string; export_from: string; since: string; until: Date },
 ): Promise<PeriodSums[]> {
   const amountIn = (states: readonly string[]) =>
     sql`coalesce(sum(x.amount) filter (where x.state = any(${[...states]}::text[])), 0)`;
@@ -132,7 +132,7 @@ export async function readPeriodSums(
     with ledger as (
       select to_char(${eventDay}, 'YYYY-MM') as month, p.currency, sum(p.amount) as amount
       -- Reads week by week along the index by time.
-      from generate_series(${query.export_from}::timestamptz, now(), '7 days') week
+      from generate_series(${query.export_from}::timestamptz, ${query.until}::timestamptz, '7 days') week
       cross join lateral (select * from ledger_postings p where p.client_id = ${query.client_id}
         and p.at >= week and p.at < week + interval '7 days' and ${inScope(query)}
         and ${eventDay} >= ${query.since}::date offset 0) p

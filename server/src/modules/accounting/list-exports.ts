@@ -1,6 +1,6 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
+import { canExportAgain, canVoid, exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
 import { postingCauseLabel } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -43,8 +43,8 @@ function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels
     error_code,
     error: error_code ? exportErrorText(error_code, detail) : '',
     fix: error_code && exportFix[error_code],
-    can_void: state === 'complete' && !is_void && !has_later,
-    can_export_again: state === 'voided' && !has_later,
+    can_void: canVoid(row, has_later),
+    can_export_again: canExportAgain(row, has_later),
   };
 }
 

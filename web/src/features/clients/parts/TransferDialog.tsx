@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
@@ -17,7 +18,7 @@ interface SettleDialogProps {
 export function TransferDialog({ details, invoice, onClose }: SettleDialogProps) {
   const settle = useWrite('providerAdmin.settleInvoice');
   const [reference, setReference] = useState('');
-  const [received_on, setReceivedOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [received_on, setReceivedOn] = useState(useToday());
   const due = `${invoice.currency} ${withCommas(invoice.amount_due)}`;
 
   return (

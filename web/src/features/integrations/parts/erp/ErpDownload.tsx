@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -21,30 +21,22 @@ export function ErpDownload({ connector }: { connector: ErpConnector }) {
   const [from, setFrom] = useState<string | null>(`${today.slice(0, 7)}-01`);
   const [to, setTo] = useState<string | null>(today);
   const [entity_id, setEntityId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const entities = useQuery(queryOf('users.basics', {})).data?.entities ?? [];
 
-  async function download() {
-    if (!from || !to) return;
-    setProblem(null);
-    setPending(true);
-    try {
-      const { system } = connector;
-      const file = await call('erp.file', { system, from, to, entity_id });
-      const content = Uint8Array.from(atob(file.content_base64), (letter) => letter.charCodeAt(0));
-      saveFile({ file_name: file.file_name, content, type: 'text/csv' });
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-    setPending(false);
-  }
+  const download = useMutation({
+    mutationFn: (period: { from: string; to: string }) =>
+      call('erp.file', { system: connector.system, entity_id, ...period }),
+    onSuccess: ({ file_name, content_base64 }) => {
+      const content = Uint8Array.from(atob(content_base64), (letter) => letter.charCodeAt(0));
+      saveFile({ file_name, content, type: 'text/csv' });
+    },
+  });
 
   return (
     <Card aria-label="Journal file">
       <CardHeader title="Journal file" detail={`Columns: ${connector.columns.join(', ')}`} />
       <div className={styles.body}>
-        <FormAlert message={problem} />
+        <FormAlert message={download.error ? errorText(download.error) : null} />
         <div className={styles.fields}>
           <DateField label="From" value={from} onChange={setFrom} />
           <DateField label="To" value={to} onChange={setTo} />
@@ -60,9 +52,9 @@ export function ErpDownload({ connector }: { connector: ErpConnector }) {
         <p>
           <Button
             leftSection={<IconDownload aria-hidden="true" />}
-            loading={isPending}
+            loading={download.isPending}
             disabled={!from || !to}
-            onClick={() => void download()}
+            onClick={() => from && to && download.mutate({ from, to })}
           >
             Download
           </Button>
