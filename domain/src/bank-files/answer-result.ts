@@ -1,0 +1,59 @@
+import { moneyFrom, readMoney } from '../money/money.ts';
+import type { PayoutState } from '../payouts/payout-states.ts';
+import type { AnswerLine } from './bank-answer.ts';
+
+/** What reading a line of the bank's answer does to its payment. */
+export const answerResults = ['pay', 'fail', 'return', 'unchanged', 'differs', 'contradicts', 'unknown'] as const;
+export type AnswerResult = (typeof answerResults)[number];
+
+export const answerResultLabel = {
+  pay: 'Paid',
+  fail: 'Failed',
+  return: 'Returned by the bank',
+  unchanged: 'No change',
+  differs: 'Amount differs',
+  contradicts: 'Paid by the bank, but failed or cancelled here',
+  unknown: 'Not a payment of a bank file',
+} satisfies Record<AnswerResult, string>;
+
+interface FilePaymentState {
+  state: PayoutState;
+  amount: string;
+  currency: string;
+}
+
+/** The result depends on the state of the payment, so reading an answer again changes nothing. */
+export function answerResult(
+  line: Pick<AnswerLine, 'outcome' | 'amount' | 'currency'>,
+  payment: FilePaymentState | undefined,
+): AnswerResult {
+  if (!payment) return 'unknown';
+  if (differs(line, payment)) return 'differs';
+  return resultOf[line.outcome][payment.state];
+}
+
+/** A payment that is queued is not in a file yet: it replaced one that failed. */
+const resultOf = {
+  paid: {
+    queued: 'contradicts',
+    initiated: 'pay',
+    processed: 'unchanged',
+    failed: 'contradicts',
+    cancelled: 'contradicts',
+  },
+  failed: { queued: 'unchanged', initiated: 'fail', processed: 'return', failed: 'unchanged', cancelled: 'unchanged' },
+  accepted: {
+    queued: 'unchanged',
+    initiated: 'unchanged',
+    processed: 'unchanged',
+    failed: 'unchanged',
+    cancelled: 'unchanged',
+  },
+} as const satisfies Record<AnswerLine['outcome'], Record<PayoutState, AnswerResult>>;
+
+function differs({ amount, currency }: Pick<AnswerLine, 'amount' | 'currency'>, payment: FilePaymentState): boolean {
+  if (amount === null) return false;
+  if (currency !== null && currency !== payment.currency) return true;
+  const read = readMoney(amount, payment.currency);
+  return !read.allowed || read.value.minor !== moneyFrom(payment.amount, payment.currency).minor;
+}

@@ -1,0 +1,51 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+/** The saved states of a bank file. `building` lasts while its payments are started. */
+export const bankFileStates = ['building', 'ready', 'sent', 'cancelled'] as const;
+export type BankFileState = (typeof bankFileStates)[number];
+
+/** The shown states: a file is done when none of its payments is open any more. */
+export const shownFileStates = [...bankFileStates, 'done'] as const;
+type ShownFileState = (typeof shownFileStates)[number];
+
+export const bankFileStateLabel = {
+  building: 'Being created',
+  ready: 'Ready to send',
+  sent: 'Sent to the bank',
+  cancelled: 'Cancelled',
+  done: 'Done',
+} satisfies Record<ShownFileState, string>;
+
+/** All changes of a bank file. `empty` is a file in which no payment could be started. */
+const bankFileMoves = {
+  build: { from: ['building'], to: 'ready' },
+  empty: { from: ['building'], to: 'cancelled' },
+  send: { from: ['ready'], to: 'sent' },
+  cancel: { from: ['ready'], to: 'cancelled' },
+} as const satisfies Record<string, Move<BankFileState>>;
+
+export type BankFileMove = keyof typeof bankFileMoves;
+
+export function moveBankFile(
+  state: BankFileState,
+  move: BankFileMove,
+): Decision<BankFileState, 'bank_file.wrong_state'> {
+  const { from, to }: Move<BankFileState> = bankFileMoves[move];
+  return from.includes(state)
+    ? allow(to)
+    : refuse('bank_file.wrong_state', { label: bankFileStateLabel[state].toLowerCase() });
+}
+
+/** Only a file with bytes can be downloaded. A cancelled one must not reach the bank. */
+export function canDownload(state: BankFileState): Decision<true, 'bank_file.wrong_state'> {
+  const complete: readonly BankFileState[] = ['ready', 'sent'];
+  return complete.includes(state)
+    ? allow(true)
+    : refuse('bank_file.wrong_state', { label: bankFileStateLabel[state].toLowerCase() });
+}
+
+export function shownFileState({ state, no_of_open }: { state: BankFileState; no_of_open: number }): ShownFileState {
+  const complete: readonly BankFileState[] = ['ready', 'sent'];
+  return complete.includes(state) && no_of_open === 0 ? 'done' : state;
+}

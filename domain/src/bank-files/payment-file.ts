@@ -1,0 +1,50 @@
+import type { AccountNumbers } from './account-numbers.ts';
+
+/** The account that pays. */
+export interface Payer {
+  name: string;
+  numbers: AccountNumbers;
+  /** Further identifiers that the format needs; empty texts where it needs none. */
+  settings: PayerSettings;
+}
+
+interface PayerSettings {
+  /** NACHA: the 10 characters by which the bank knows the company. Bacs: the service user number. */
+  originator: string;
+  /** NACHA: the name of the bank that receives the file. */
+  bank_name: string;
+  /** NACHA: whether a debit of the total balances the credits. */
+  is_balanced: boolean;
+}
+
+export interface FilePayment {
+  /** Comes back in the bank's answer: the payout's id without dashes. */
+  end_to_end_id: string;
+  payee: string;
+  numbers: AccountNumbers;
+  amount: string;
+  /** What the payee reads on the statement. */
+  text: string;
+}
+
+export interface PaymentFile {
+  /** Such as BF-1001. */
+  number: string;
+  message_id: string;
+  created_at: Date;
+  execution_on: string;
+  payer: Payer;
+  payments: readonly FilePayment[];
+}
+
+/** The id of a payment in a file. Banks accept 35 characters, fewer than a UUID with its dashes and a prefix. */
+export function endToEndId(payout_id: string): string {
+  return payout_id.replaceAll('-', '').toUpperCase();
+}
+
+/** The payout of an id that came back from the bank; null if the id is not one of ours. */
+export function payoutIdOf(end_to_end_id: string): string | null {
+  const id = end_to_end_id.trim().toLowerCase();
+  const [, a, b, c, d, e] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/u.exec(id) ?? [];
+  return a ? [a, b, c, d, e].join('-') : null;
+}

@@ -1,0 +1,105 @@
+import { moneyFrom, sum, toDecimal } from '../money/money.ts';
+import type { AccountNumbers } from './account-numbers.ts';
+import { sepaText } from './bank-text.ts';
+import type { FilePayment, Payer, PaymentFile } from './payment-file.ts';
+
+const currency = 'EUR';
+
+/** A SEPA credit transfer, pain.001.001.09. Files of several accounts or dates have one PmtInf for each. */
+export function sepaFile(files: readonly PaymentFile[]): string {
+  const [first] = files;
+  if (!first) throw new Error('A SEPA file needs payments.');
+  const all = files.flatMap(({ payments }) => payments);
+  const header = element('GrpHdr', [
+    element('MsgId', first.message_id),
+    element('CreDtTm', first.created_at.toISOString().slice(0, 19)),
+    ...totalsOf(all),
+    element('InitgPty', [element('Nm', sepaText(first.payer.name, nameWidth))]),
+  ]);
+  const body = element('CstmrCdtTrfInitn', [header, ...byAccountAndDate(files).map(paymentInformation)]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">${body}</Document>\n`;
+}
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+/** EPC rules allow 70 of the 140 characters of the schema. */
+const nameWidth = 70;
+const remittanceWidth = 140;
+const idWidth = 35;
+
+interface Group {
+  id: string;
+  execution_on: string;
+  payer: Payer;
+  payments: FilePayment[];
+}
+
+/** Payments of one account on one date share their debtor and are booked together. */
+function byAccountAndDate(files: readonly PaymentFile[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { message_id, execution_on, payer, payments } of files) {
+    const key = `${execution_on} ${ibanOf(payer.numbers).iban}`;
+    const id = `${message_id.slice(0, idWidth - 3)}-${groups.size + 1}`;
+    const group = groups.get(key) ?? { id, execution_on, payer, payments: [] };
+    group.payments.push(...payments);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function paymentInformation({ id, execution_on, payer, payments }: Group): string {
+  const { iban, bic } = ibanOf(payer.numbers);
+  return element('PmtInf', [
+    element('PmtInfId', id),
+    element('PmtMtd', 'TRF'),
+    // Single bookings, so that each payment can be found on the statement.
+    element('BtchBookg', 'false'),
+    ...totalsOf(payments),
+    element('PmtTpInf', [element('SvcLvl', [element('Cd', 'SEPA')])]),
+    element('ReqdExctnDt', [element('Dt', execution_on)]),
+    element('Dbtr', [element('Nm', sepaText(payer.name, nameWidth))]),
+    element('DbtrAcct', [element('Id', [element('IBAN', iban)]), element('Ccy', currency)]),
+    element('DbtrAgt', [bankElement(bic)]),
+    element('ChrgBr', 'SLEV'),
+    ...payments.map(transaction),
+  ]);
+}
+
+function transaction({ end_to_end_id, payee, numbers, amount, text }: FilePayment): string {
+  const { iban, bic } = ibanOf(numbers);
+  return element('CdtTrfTxInf', [
+    element('PmtId', [element('EndToEndId', end_to_end_id)]),
+    element('Amt', [`<InstdAmt Ccy="${currency}">${toDecimal(moneyFrom(amount, currency))}</InstdAmt>`]),
+    ...(bic ? [element('CdtrAgt', [bankElement(bic)])] : []),
+    element('Cdtr', [element('Nm', sepaText(payee, nameWidth))]),
+    element('CdtrAcct', [element('Id', [element('IBAN', iban)])]),
+    element('RmtInf', [element('Ustrd', sepaText(text, remittanceWidth))]),
+  ]);
+}
+
+function totalsOf(payments: readonly FilePayment[]): string[] {
+  const total = sum(
+    payments.map(({ amount }) => moneyFrom(amount, currency)),
+    currency,
+  );
+  return [element('NbOfTxs', String(payments.length)), element('CtrlSum', toDecimal(total))];
+}
+
+/** Without a BIC the bank derives it from the IBAN. */
+function bankElement(bic: string): string {
+  return element('FinInstnId', [bic ? element('BICFI', bic) : element('Othr', [element('Id', 'NOTPROVIDED')])]);
+}
+
+function ibanOf(numbers: AccountNumbers): { iban: string; bic: string } {
+  if (numbers.kind !== 'iban') throw new Error('A SEPA file pays accounts with an IBAN.');
+  return numbers;
+}
+
+/** An element with text, which is escaped, or with elements. */
+function element(name: string, content: string | readonly string[]): string {
+  const inner = typeof content === 'string' ? escaped(content) : content.join('');
+  return `<${name}>${inner}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
