@@ -1,0 +1,60 @@
+import { type LedgerAccount, ledgerAccountLabel } from './postings.ts';
+
+/** Stands for postings without an entity, and in the chart for the numbers that all entities share. */
+export const noEntityKey = '00000000-0000-0000-0000-000000000000';
+
+/** The company's own number and name of an account, valid from a date on. */
+export interface ChartAccount {
+  /** The entity, or `noEntityKey` for every entity without an entry of its own. */
+  entity_key: string;
+  account: LedgerAccount;
+  effective_from: string;
+  number: string;
+  name: string;
+}
+
+interface NamedAccount {
+  account: LedgerAccount;
+  /** The expense account of the category; empty for every other account. */
+  ledger_account: string;
+  number: string;
+  name: string;
+}
+
+/**
+ * The number and name of an account on a date: those of the entity, else those of the company, else the built-in name.
+ * An expense account has its own number, which the category sets.
+ */
+export function namedAccount(
+  chart: readonly ChartAccount[],
+  of: { account: LedgerAccount; ledger_account: string; entity_id: string | null; on: string },
+): NamedAccount {
+  const entry = chartEntry(chart, of);
+  const own = of.account === 'expense' ? of.ledger_account : '';
+  return {
+    account: of.account,
+    ledger_account: own,
+    number: own || (entry?.number ?? ''),
+    name: entry?.name || ledgerAccountLabel[of.account],
+  };
+}
+
+/** '1200 House bank'; the name alone without a number. */
+export function accountText({ number, name }: Pick<NamedAccount, 'number' | 'name'>): string {
+  return number ? `${number} ${name}` : name;
+}
+
+function chartEntry(
+  chart: readonly ChartAccount[],
+  { account, entity_id, on }: { account: LedgerAccount; entity_id: string | null; on: string },
+): ChartAccount | undefined {
+  const valid = chart.filter((entry) => entry.account === account && entry.effective_from <= on);
+  const latestOf = (key: string) =>
+    valid
+      .filter(({ entity_key }) => entity_key === key)
+      .reduce<ChartAccount | undefined>(
+        (latest, entry) => (latest && latest.effective_from > entry.effective_from ? latest : entry),
+        undefined,
+      );
+  return (entity_id ? latestOf(entity_id) : undefined) ?? latestOf(noEntityKey);
+}
