@@ -36,6 +36,7 @@ export const checkTexts: Record<CheckCode, CheckText> = {
   C1: { title: 'Paid by company card', description: 'Own money is claimed for a transaction of the company card.' },
   R1: { title: 'Receipt differs', description: 'The receipt shows another amount, currency or date.' },
   R2: { title: 'Edited receipt', description: 'An image editor saved the receipt.' },
+  T1: { title: 'Outside the trip', description: 'The expense is dated before or after the trip of its report.' },
   U1: { title: 'First report', description: 'The person has not submitted a report before.' },
 };
 

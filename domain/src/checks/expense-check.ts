@@ -31,6 +31,7 @@ export const checkCodes = [
   'C1',
   'R1',
   'R2',
+  'T1',
   'U1',
 ] as const;
 export type CheckCode = (typeof checkCodes)[number];

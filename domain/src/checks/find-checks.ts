@@ -11,6 +11,7 @@ import type {
 } from './expense-check.ts';
 import { firstClaim } from './first-claim.ts';
 import { nearLimit } from './near-limit.ts';
+import { outsideTrip, type ReportTrip } from './outside-trip.ts';
 import { paidByCard } from './paid-by-card.ts';
 import { roundAmounts } from './round-amounts.ts';
 import { sameClaim } from './same-claim.ts';
@@ -38,6 +39,8 @@ export interface CheckSurroundings {
   edited_with: readonly string[];
   /** The owner has not submitted another report before. */
   is_first_claim: boolean;
+  /** The trip of its report; null for expenses of a booking, which are usually paid before the trip. */
+  report_trip: ReportTrip | null;
 }
 
 export const noSurroundings: CheckSurroundings = {
@@ -50,6 +53,7 @@ export const noSurroundings: CheckSurroundings = {
   charges: [],
   edited_with: [],
   is_first_claim: false,
+  report_trip: null,
 };
 
 /** All checks of an expense. The same surroundings always give the same checks. */
@@ -73,6 +77,7 @@ export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundi
     ...paidByCard(expense, surroundings.charges),
     ...differingReceipt(expense, surroundings.receipts),
     ...editedReceipt(surroundings.edited_with),
+    ...outsideTrip(expense, surroundings.report_trip),
     ...firstClaim(surroundings),
   ];
 }

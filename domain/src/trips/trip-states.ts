@@ -1,0 +1,35 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
+export const tripStates = ['booked', 'changed', 'cancelled'] as const;
+export type TripState = (typeof tripStates)[number];
+
+export const tripStateLabel: Record<TripState, string> = {
+  booked: 'Booked',
+  changed: 'Changed',
+  cancelled: 'Cancelled',
+};
+
+export const bookingKinds = ['flight', 'hotel', 'train', 'car'] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
+export function isCancelled({ state }: { state: TripState }): boolean {
+  return state === 'cancelled';
+}
+
+/** A booking becomes an expense once. A cancelled one costs nothing, or a fee that the traveller enters as an expense. */
+export function canAddBooking(booking: {
+  state: TripState;
+  expense_id: string | null;
+}): Decision<true, 'booking.added' | 'booking.cancelled'> {
+  if (booking.expense_id !== null) return refuse('booking.added');
+  return isCancelled(booking) ? refuse('booking.cancelled') : allow(true);
+}
+
+/** A trip has one report at a time. */
+export function canStartReport(trip: {
+  state: TripState;
+  report: { number: string } | null;
+}): Decision<true, 'trip.has_report' | 'trip.cancelled'> {
+  if (trip.report !== null) return refuse('trip.has_report', { label: trip.report.number });
+  return isCancelled(trip) ? refuse('trip.cancelled') : allow(true);
+}
