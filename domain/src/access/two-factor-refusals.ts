@@ -1,0 +1,10 @@
+/** The sentences of refusals about second factors. */
+export const twoFactorRefusals = {
+  'passkey.refused': () => 'This passkey could not be verified. Try again, or use another way to sign in.',
+  'passkey.too_many': ({ most }) => `You can have up to ${most} passkeys. Remove one first.`,
+  'two_factor.wrong_code': () => 'This code is wrong or was already used.',
+  'two_factor.already_on': () => 'Codes of an authenticator app are already turned on.',
+  'two_factor.not_started': () => 'Start the set-up again to get a new secret.',
+  'two_factor.not_on': () => 'Two-factor sign-in is not turned on for your account.',
+  'two_factor.required': () => 'Your company requires two-factor sign-in. Add another way before you remove this one.',
+} satisfies Record<string, (facts: Record<string, string | number | null>) => string>;

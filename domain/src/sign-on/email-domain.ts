@@ -1,0 +1,43 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
+/** Everyone can have an address there, so no company can own these domains. */
+const publicDomains = new Set([
+  'aol.com',
+  'gmail.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'web.de',
+  'yahoo.com',
+  'yandex.com',
+]);
+
+/** The part after the last @, in lower case. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Accepts a domain as people type it: 'Company.com', '@company.com'. */
+export function acceptDomain(sent: string): Decision<string, 'sign_on.domain_invalid' | 'sign_on.domain_public'> {
+  const domain = sent.trim().toLowerCase().replace(/^@/u, '').replace(/\.$/u, '');
+  const isName =
+    domain.length <= 253 && /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/u.test(domain);
+  if (!isName) return refuse('sign_on.domain_invalid', {}, { domain: 'Enter a domain such as company.com.' });
+  if (publicDomains.has(domain))
+    return refuse('sign_on.domain_public', { name: domain }, { domain: 'Enter a domain of your company.' });
+  return allow(domain);
+}
+
+/** The DNS record that proves that the company owns the domain. */
+export function domainProof(domain: string, proof: string): { name: string; value: string } {
+  return { name: `_outlay.${domain}`, value: `outlay-domain=${proof}` };
+}

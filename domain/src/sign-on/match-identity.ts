@@ -1,0 +1,73 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import { emailDomain } from './email-domain.ts';
+import type { ProviderPreset } from './provider-presets.ts';
+
+/** The person as the provider describes them in a signed ID token. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** In lower case; empty if the provider sends none. */
+  email: string;
+  /** Null if the provider does not say. */
+  is_email_verified: boolean | null;
+  first_name: string;
+  last_name: string;
+  groups: readonly string[];
+}
+
+interface KnownPeople {
+  preset: ProviderPreset;
+  creates_people: boolean;
+  /** Only domains whose ownership the company has proved. */
+  domains: readonly string[];
+  /** The person who signed in with this subject before. */
+  linked_user_id: string | null;
+  /** The person of this company with the e-mail address. */
+  same_email: { user_id: string; has_other_subject: boolean } | null;
+}
+
+type Match = { kind: 'enter'; user_id: string } | { kind: 'link'; user_id: string } | { kind: 'create' };
+
+/**
+ * Decides which person of the company an identity is. The subject counts first. An e-mail address counts only if the
+ * company owns its domain, so that a provider cannot vouch for people of other companies.
+ */
+export function matchIdentity(
+  identity: Identity,
+  known: KnownPeople,
+): Decision<
+  Match,
+  | 'sign_on.no_email'
+  | 'sign_on.email_unverified'
+  | 'sign_on.other_domain'
+  | 'sign_on.other_account'
+  | 'sign_on.no_account'
+> {
+  if (known.linked_user_id) return allow({ kind: 'enter', user_id: known.linked_user_id });
+  if (!identity.email) return refuse('sign_on.no_email');
+  if (!known.domains.includes(emailDomain(identity.email))) return refuse('sign_on.other_domain');
+  if (!isVerified(identity, known.preset)) return refuse('sign_on.email_unverified');
+  const { same_email } = known;
+  if (same_email?.has_other_subject) return refuse('sign_on.other_account');
+  if (same_email) return allow({ kind: 'link', user_id: same_email.user_id });
+  return known.creates_people ? allow({ kind: 'create' }) : refuse('sign_on.no_account');
+}
+
+/** Microsoft sends no flag. Its issuer names the tenant of the company, whose administrators assign the addresses. */
+function isVerified({ is_email_verified }: Identity, preset: ProviderPreset): boolean {
+  return is_email_verified ?? preset === 'microsoft';
+}
+
+/**
+ * The roles of a person after a sign-in: roles that some group of the provider stands for follow the groups, and all
+ * others stay.
+ */
+export function rolesFromGroups(
+  current: readonly string[],
+  groups: readonly string[],
+  mapping: readonly { group_name: string; role_id: string }[],
+): string[] {
+  const managed = new Set(mapping.map(({ role_id }) => role_id));
+  const given = mapping.filter(({ group_name }) => groups.includes(group_name)).map(({ role_id }) => role_id);
+  return [...new Set([...current.filter((id) => !managed.has(id)), ...given])];
+}

@@ -1,0 +1,2 @@
+/** How a session was started. */
+export type SignInMethod = 'password' | 'sso';
