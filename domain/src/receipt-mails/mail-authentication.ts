@@ -1,0 +1,24 @@
+import { headerValues, type MailHeader } from './mail-header.ts';
+
+/**
+ * Whether the sender's address may be forged, by the result that the trusted relay wrote into the mail. Only the topmost
+ * header counts: those below came with the mail. DMARC decides alone if the relay checked it, because a forwarded mail
+ * fails SPF although its signature is valid.
+ */
+export function isForged(headers: readonly MailHeader[], relay: string | undefined): boolean {
+  if (!relay) return false;
+  const [topmost] = headerValues(headers, 'authentication-results');
+  const [id = '', ...results] = (topmost ?? '').replace(/\([^)]*\)/gu, '').split(';');
+  // A mail that did not come through the relay was not checked by it.
+  if (id.trim().split(/\s/u)[0]?.toLowerCase() !== relay.toLowerCase()) return true;
+
+  const outcomes = new Map<string, string[]>();
+  for (const result of results) {
+    const [, method = '', outcome = ''] = /^\s*([\w-]+)\s*=\s*([\w-]+)/u.exec(result) ?? [];
+    outcomes.set(method.toLowerCase(), [...(outcomes.get(method.toLowerCase()) ?? []), outcome.toLowerCase()]);
+  }
+  const dmarc = outcomes.get('dmarc')?.[0];
+  if (dmarc && dmarc !== 'none') return dmarc !== 'pass';
+  const checked = [...(outcomes.get('dkim') ?? []), ...(outcomes.get('spf') ?? [])];
+  return checked.some((outcome) => /fail$/u.test(outcome)) && !checked.includes('pass');
+}
