@@ -1,0 +1,62 @@
+/** The changes that other software can subscribe to, by the item they happen to. */
+const changes = {
+  report: {
+    submitted: 'submitted',
+    approved: 'finally approved',
+    sent_back: 'sent back',
+    rejected: 'rejected',
+    recalled: 'recalled',
+    unapproved: 'unapproved',
+    queued: 'queued for payment',
+    paid: 'paid',
+    payment_failed: 'payment failed',
+    payment_reverted: 'payment reverted',
+    closed: 'closed with nothing to pay',
+  },
+  advance: {
+    submitted: 'submitted',
+    approved: 'finally approved',
+    sent_back: 'sent back',
+    rejected: 'rejected',
+    recalled: 'recalled',
+    queued: 'queued for payment',
+    paid: 'paid',
+    payment_failed: 'payment failed',
+    payment_reverted: 'payment reverted',
+    returned: 'returned',
+  },
+  expense: { created: 'added', changed: 'changed', deleted: 'deleted' },
+  user: { created: 'added', changed: 'changed', disabled: 'disabled', enabled: 'enabled' },
+} as const;
+
+type Changes = typeof changes;
+export type WebhookEvent = { [Item in keyof Changes]: `${Item}.${keyof Changes[Item] & string}` }[keyof Changes];
+
+const itemLabels: Record<keyof Changes, string> = {
+  report: 'Report',
+  advance: 'Advance',
+  expense: 'Expense',
+  user: 'Person',
+};
+
+/** Every event with its label: 'report.paid' → 'Report paid'. */
+export const webhookEventLabels = Object.fromEntries(
+  Object.entries(changes).flatMap(([item, labels]) =>
+    Object.entries(labels).map(([change, label]) => [
+      `${item}.${change}`,
+      `${itemLabels[item as keyof Changes]} ${label}`,
+    ]),
+  ),
+) as Record<WebhookEvent, string>;
+
+export const webhookEvents = Object.keys(webhookEventLabels) as WebhookEvent[];
+
+const minuteMs = 60_000;
+/** The waits after each failed attempt; together about three days. */
+const retryMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
+
+/** The wait after this many attempts, or null when the delivery is given up. */
+export function webhookRetryMs(attempts: number): number | null {
+  const minutes = retryMinutes[attempts - 1];
+  return minutes === undefined ? null : minutes * minuteMs;
+}
