@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
+import { noRelease } from './payment-controls.ts';
 import { canHold, type HoldAction } from './payment-hold.ts';
 import { canPayout, type PaidSubject, type PayoutAction } from './payout-rights.ts';
 
@@ -21,6 +22,8 @@ const subject = (more: Partial<PaidSubject> = {}): PaidSubject => ({
   payable: '10.00',
   mode: null,
   on_hold_reason: '',
+  ...noRelease,
+  is_approver_barred: false,
   ...more,
 });
 const on_hold_reason = 'Waiting for the invoice';

@@ -9,6 +9,7 @@ export const warningKinds = [
   'unusual_approval',
   'bank_changed',
   'bank_shared',
+  'needs_release',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -21,6 +22,7 @@ export const warningLabel = {
   unusual_approval: 'Unusual approval',
   bank_changed: 'Bank account changed recently',
   bank_shared: 'Bank account used by several people',
+  needs_release: 'A second person releases it',
 } satisfies Record<WarningKind, string>;
 
 /** Facts about an item that do not block its payment. */
@@ -40,6 +42,8 @@ export interface PaymentRisks {
   is_bank_new: boolean;
   /** Colleagues with the same bank account; empty if there are none. */
   bank_shared_with: string;
+  /** Why the payment will wait for a second person; null if it will not. */
+  release_reason: string | null;
 }
 
 export const noRisks: PaymentRisks = {
@@ -51,6 +55,7 @@ export const noRisks: PaymentRisks = {
   approval_checks: [],
   is_bank_new: false,
   bank_shared_with: '',
+  release_reason: null,
 };
 
 interface PaymentWarning {
@@ -79,6 +84,8 @@ const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
     is_bank_new ? 'The payee added this bank account within the last 7 days. Confirm it with them.' : null,
   bank_shared: ({ bank_shared_with }) =>
     bank_shared_with === '' ? null : `${bank_shared_with} uses the same bank account.`,
+  needs_release: ({ release_reason }) =>
+    release_reason === null ? null : `It will wait for a second person: ${release_reason}.`,
   unusual_approval: ({ approval_checks }) => (approval_checks.length > 0 ? approval_checks.join(' ') : null),
 };
 

@@ -24,6 +24,7 @@ const payout: KnownPayout = {
   approved_on: '2026-11-10',
   is_own: false,
   on_hold_reason: '',
+  to_release: null,
 };
 const cells = (more: Partial<FileCells> = {}): FileCells => ({
   key: 'k1',
@@ -76,6 +77,7 @@ describe('an uploaded row', () => {
     ['with no date for a date', { paid_on: 'soon' }, {}, 'bad', /soon is not a date/u],
     ['with a date that never was', { paid_on: '2026-02-30' }, {}, 'bad', /not a date/u],
     ['of a payment on hold', {}, { on_hold_reason: 'Audit' }, 'bad', /on hold: “Audit”/u],
+    ['that a second person must release', {}, { to_release: 'above EUR 5.00' }, 'bad', /release.*above EUR 5\.00/u],
     ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /in the future/u],
     ['with a day before the approval', { paid_on: '1999-01-01' }, {}, 'bad', /before the approval on 10 Nov 2026/u],
     ['with the day of the approval', {}, { approved_on: '2026-11-14' }, 'ready', /^$/u],

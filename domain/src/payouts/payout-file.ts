@@ -73,6 +73,8 @@ export interface KnownPayout {
   approved_on: string | null;
   is_own: boolean;
   on_hold_reason: string;
+  /** Why a second person must release it first; null if nobody must. */
+  to_release: string | null;
 }
 
 export const fileRowResults = ['ready', 'paid_before', 'left_out', 'bad'] as const;
@@ -155,6 +157,7 @@ function resultFor(
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
   if (payout.on_hold_reason) return bad(sentenceFor('payout.on_hold', { reason: payout.on_hold_reason }));
+  if (payout.to_release !== null) return bad(sentenceFor('payout.to_release', { reason: payout.to_release }));
   const wrong = unfit(cells, { day, today, approved_on: payout.approved_on });
   return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }

@@ -5,6 +5,7 @@ import type { RoleGrant } from '../access/permission.ts';
 import { type AdvanceMove, advanceMoves } from '../advances/advance-stages.ts';
 import { type ReportMove, reportMoves } from '../reports/report-stages.ts';
 import type { Move } from '../stage-move.ts';
+import { noRelease } from './payment-controls.ts';
 import {
   canPayout,
   nextAction,
@@ -35,6 +36,8 @@ const subject = (stage: PaidSubject['stage'], more: Partial<PaidSubject> = {}): 
   payable: '10.0000',
   mode: null,
   on_hold_reason: '',
+  ...noRelease,
+  is_approver_barred: false,
   ...more,
 });
 

@@ -3,6 +3,7 @@ import { type AdvanceStage, advanceStageLabel } from '../advances/advance-stages
 import { allow, type Decision, refuse } from '../decision.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
+import { isToRelease, type PaymentRelease } from './payment-controls.ts';
 import type { PayoutMode } from './payment-methods.ts';
 import type { PayableStage, PayoutTab } from './payout-tabs.ts';
 
@@ -40,7 +41,7 @@ interface PayoutRight {
   needs: 'nothing' | 'something_to_pay' | 'nothing_to_pay' | 'paid_by_hand' | 'not_by_bank';
 }
 
-export interface PaidSubject {
+export interface PaidSubject extends PaymentRelease {
   kind: 'report' | 'advance';
   owner_id: string;
   /** The stage of the payable; without a payable, the stage of the item. */
@@ -51,6 +52,8 @@ export interface PaidSubject {
   mode: PayoutMode | null;
   /** Why the payment is on hold; empty if it is not. */
   on_hold_reason: string;
+  /** The user approved the item, and the company does not let approvers pay. */
+  is_approver_barred: boolean;
 }
 
 export interface PayingActor {
@@ -61,6 +64,8 @@ export interface PayingActor {
 type PayoutRefusal =
   | 'access.denied'
   | 'payout.own_item'
+  | 'payout.approved_by_you'
+  | 'payout.to_release'
   | 'payout.on_hold'
   | 'report.wrong_stage'
   | 'advance.wrong_stage'
@@ -78,10 +83,18 @@ export function canPayout(
   const { from, by, needs }: PayoutRight = payoutRights[action];
   if (!isPermitted(permissionOf[by], actor.access)) return refuse('access.denied');
   if (actor.user_id === subject.owner_id) return refuse('payout.own_item');
+  if (subject.is_approver_barred && movesMoney(action)) return refuse('payout.approved_by_you');
   if (subject.on_hold_reason !== '' && stoppedByHold.includes(action))
     return refuse('payout.on_hold', { reason: subject.on_hold_reason });
   if (subject.stage !== from) return wrongStage(subject);
+  if (action === 'process' && isToRelease(subject))
+    return refuse('payout.to_release', { reason: subject.release_reason ?? '' });
   return evaluated(needs, subject);
+}
+
+/** Sending back, unqueueing and recording a failure stay open to approvers. */
+function movesMoney(action: PayoutAction): boolean {
+  return stoppedByHold.includes(action);
 }
 
 /** A payment on hold can still be sent back or removed from the queue. */

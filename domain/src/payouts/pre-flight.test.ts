@@ -17,6 +17,8 @@ const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
   on_hold_reason: '',
   pay: { mode: 'manual', currency: 'USD', amount: '10.00' },
   risks: noRisks,
+  to_release: null,
+  is_approver_barred: false,
   ...more,
 });
 const flown = (tab: PayoutTab, ...items: ChosenItem[]) => preFlight(items, { tab, actor_id: 'fin' });
@@ -29,6 +31,8 @@ describe('a selected item', () => {
     ['is paid', 'processing', { stage: 'paid' }, 'already_initiated', /Paid/u],
     ['went back to approved', 'payment', { stage: 'approved' }, 'not_there', /Apply advances/u],
     ['was sent back', 'reports', { stage: null }, 'not_there', /no longer payable/u],
+    ['is to release', 'payment', { to_release: 'above USD 5.00' }, 'to_release', /release.*above USD 5\.00\.$/u],
+    ['was approved by the payer', 'payment', { is_approver_barred: true }, 'approved_by_you', /You approved/u],
     ['is on hold', 'payment', { on_hold_reason: 'Audit' }, 'on_hold', /^Audit$/u],
     ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /cannot pay your own/u],
     ['is nothing', 'reports', { stage: 'approved', payable: '0.0000' }, 'zero_payable', /Close it/u],
@@ -113,6 +117,8 @@ describe('any selection', () => {
         .map(([currency, whole]) => ({ mode: 'manual' as const, currency, amount: `${whole}.25` })),
     ),
     risks: fc.constantFrom(noRisks, { ...noRisks, is_payee_active: false }),
+    to_release: fc.constantFrom(null, null, 'above USD 5.00'),
+    is_approver_barred: fc.boolean(),
   });
 
   it('counts every item once, and all sums agree', () => {

@@ -15,6 +15,8 @@ import {
 
 export const blockReasons = [
   'on_hold',
+  'to_release',
+  'approved_by_you',
   'already_initiated',
   'zero_payable',
   'missing_details',
@@ -26,6 +28,8 @@ export type BlockReason = (typeof blockReasons)[number];
 
 export const blockReasonLabel = {
   on_hold: 'On hold',
+  to_release: 'To release by a second person',
+  approved_by_you: 'Approved by you',
   already_initiated: 'Already processing or paid',
   zero_payable: 'Nothing to pay',
   missing_details: 'Missing payment details',
@@ -49,6 +53,9 @@ export interface ChosenItem {
   /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
   risks: PaymentRisks;
+  /** Why a second person must release the queued payment first; null if nobody must. */
+  to_release: string | null;
+  is_approver_barred: boolean;
 }
 
 export interface BlockedItem {
@@ -113,10 +120,8 @@ export function preFlight(
   };
 }
 
-function blockReasonOf(
-  { item_id, label, owner_id, stage, payable, item_currency, on_hold_reason, pay, risks }: ChosenItem,
-  of: { tab: PayoutTab; actor_id: string },
-): BlockedItem | null {
+function blockReasonOf(item: ChosenItem, of: { tab: PayoutTab; actor_id: string }): BlockedItem | null {
+  const { item_id, label, owner_id, stage, payable, item_currency, on_hold_reason, pay, risks, to_release } = item;
   const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
   if (stage === null) return block('not_there', 'It is no longer payable.');
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
@@ -124,7 +129,9 @@ function blockReasonOf(
   if (ahead > 0) return block('already_initiated', location);
   if (ahead < 0) return block('not_there', location);
   if (owner_id === of.actor_id) return block('own_item', sentenceFor('payout.own_item'));
+  if (item.is_approver_barred) return block('approved_by_you', sentenceFor('payout.approved_by_you'));
   if (on_hold_reason !== '') return block('on_hold', on_hold_reason);
+  if (to_release !== null) return block('to_release', sentenceFor('payout.to_release', { reason: to_release }));
   if (isZero(payable, item_currency)) return block('zero_payable', sentenceFor('payout.nothing_to_pay'));
   if ('missing' in pay) return block('missing_details', pay.missing);
   if (!needsAcknowledgement(nextAction({ stage, payable, item_currency }))) return null;

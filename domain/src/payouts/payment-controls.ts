@@ -1,0 +1,66 @@
+import { dateText } from '../dates/date-text.ts';
+import { isGreater, type Money } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
+import type { PayableStage } from './payout-tabs.ts';
+
+/** The rules by which a company separates duties over its payments. */
+export interface PaymentControls {
+  /** Somebody who approved an item cannot pay it. */
+  bars_approvers: boolean;
+  /** A second person releases payments above this amount in the company's currency. */
+  release_above: Money | null;
+  /** A second person releases payments to a bank account that changed within this many days. */
+  bank_change_days: number | null;
+}
+
+/** The rules as the list of past violations names them. */
+export const controlRules = ['approver_paid', 'not_released', 'bank_changed'] as const;
+export type ControlRule = (typeof controlRules)[number];
+
+export const noControls: PaymentControls = { bars_approvers: false, release_above: null, bank_change_days: null };
+
+/** The second person's decision on a payment. */
+export interface PaymentRelease {
+  /** Why a second person must release it; null when nobody must. */
+  release_reason: string | null;
+  /** The person who queued it. */
+  release_requested_by: string | null;
+  released_at: Date | null;
+}
+
+export const noRelease: PaymentRelease = { release_reason: null, release_requested_by: null, released_at: null };
+
+/** A queued payment that cannot start before a second person releases it. */
+export function isToRelease({
+  stage,
+  release_reason,
+  released_at,
+}: Pick<PaymentRelease, 'release_reason' | 'released_at'> & { stage: string }): boolean {
+  const waiting: PayableStage = 'payment_queued';
+  return stage === waiting && release_reason !== null && released_at === null;
+}
+
+interface ControlledPayment {
+  /** The payment in the company's currency; null when there is no exchange rate. */
+  amount: Money | null;
+  /** The day from which on the payee's current bank account is paid; null without one. */
+  bank_changed_on: string | null;
+  today: string;
+}
+
+/** Why a second person must release the payment; null when nobody must. An amount that cannot be compared needs it. */
+export function releaseReason(controls: PaymentControls, payment: ControlledPayment): string | null {
+  const { release_above, bank_change_days } = controls;
+  const { amount, bank_changed_on, today } = payment;
+  if (release_above && (amount === null || isGreater(amount, release_above)))
+    return amount === null
+      ? `no exchange rate to compare it with ${amountText(release_above)}`
+      : `above ${amountText(release_above)}`;
+  if (bank_change_days !== null && bank_changed_on !== null && daysBetween(bank_changed_on, today) < bank_change_days)
+    return `the payee’s bank account changed on ${dateText(bank_changed_on)}`;
+  return null;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
