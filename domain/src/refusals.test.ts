@@ -25,6 +25,7 @@ const facts: Facts = {
   on: '2026-11-15',
   count: 3,
   noun: 'person',
+  month: '2026-10',
   most: 5000,
   most_mb: 20,
   fields: 'date and amount',
@@ -41,7 +42,9 @@ const facts: Facts = {
 };
 /** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>
-  /formula_wrong$|^import\.unreadable$/u.test(code) ? { ...facts, reason: 'The formula divides by zero.' } : facts;
+  /formula_wrong$|^(import|bank_answer)\.unreadable$/u.test(code)
+    ? { ...facts, reason: 'The formula divides by zero.' }
+    : facts;
 const codes = Object.keys(refusalText) as RefusalCode[];
 
 describe('the sentence of a refusal', () => {

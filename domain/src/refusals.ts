@@ -1,3 +1,7 @@
+import { twoFactorRefusals } from './access/two-factor-refusals.ts';
+import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
+import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
+
 /** The parameters of a refusal's sentence. Plain values only: the browser receives them too. */
 export type Facts = Record<string, string | number | null>;
 
@@ -21,6 +25,9 @@ export const refusalText = {
   'api_key.scope': () => 'The scopes of this API key do not allow this request.',
   'api_key.expiry': () => 'An API key expires within a year.',
   'api_key.too_many': ({ most }) => `A company can have up to ${most} active API keys. Revoke one first.`,
+  'webhook.url': () => 'Webhooks are sent to public https URLs only.',
+  'webhook.too_many': ({ most }) => `A company can have up to ${most} webhooks. Delete one first.`,
+  'webhook.not_active': () => 'Resume the webhook first.',
   'session.disabled': () => 'Your account is disabled. Ask an administrator of your company.',
   'access.denied': () => 'You do not have access to this.',
   'access.subscription': ({ phase }) => {
@@ -57,14 +64,13 @@ export const refusalText = {
   'expense.wrong_kind': () => 'Mileage and per diem claims are changed in their own form.',
 
   // Signing in and up
-  'sign_in.wrong': () => 'Wrong email or password.',
-  'sign_in.disabled': ({ company }) => `Your account at ${company} is disabled. Ask an administrator to enable it.`,
-  'sign_up.email_taken': () => 'An account with this email already exists. Sign in instead.',
-  'sign_up.unknown_currency': () => 'Choose a currency from the list.',
+  ...signOnRefusals,
   'token.spent': () => 'This link has expired or was already used. Request a new one.',
   'password.wrong': () => 'The current password is wrong.',
   'password.too_weak': ({ reason }) => `Choose a stronger password: ${reason}.`,
   'password.same': () => 'The new password is the same as the old one.',
+
+  ...twoFactorRefusals,
 
   // Profile
   'time_zone.unknown': () => 'Choose a time zone from the list.',
@@ -110,6 +116,17 @@ export const refusalText = {
   'policy.reason_without_warn': () => 'Only a warning can require a reason.',
   'policy.cap_without_limit': () => 'Enter a maximum to cap the amount.',
   'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
+  'receipt_mail.automatic': () => 'Automatic mails are ignored.',
+  'receipt_mail.unknown_sender': () => 'The sender is not one of your confirmed addresses. Add it in your profile.',
+  'receipt_mail.forged': () => 'The mail server could not verify the sender.',
+  'receipt_mail.too_complex': () => 'The mail could not be opened. Send the receipts as attachments of a new mail.',
+  'receipt_mail.too_many_files': ({ most }) =>
+    `A mail can have up to ${most} files. Send the receipts in several mails.`,
+  'receipt_mail.no_receipt': () => 'No receipt was found in it. Attach a photo or a PDF.',
+  'receipt_mail.file_type': () => 'Only JPG, PNG, WebP, HEIC and PDF files become drafts.',
+  'receipt_mail.off': () => 'Receipts by email are not set up.',
+  'receipt_sender.own': () => 'You can always send receipts from your own email.',
+  'receipt_sender.too_many': ({ most }) => `You can add up to ${most} addresses. Remove one first.`,
   'mail.not_resendable': () => 'This email cannot be sent again.',
   'policy.empty': () => 'Add a condition, a limit or a requirement.',
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,
@@ -302,17 +319,43 @@ export const refusalText = {
   'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
   'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',
   'accounting.wrong_state': ({ label }) => `You cannot do this: the entry is ${label}.`,
+  'ledger.months': () => 'Choose months that do not end before they begin.',
+  'ledger.too_many': ({ most }) => `A file of the ledger can have at most ${most} rows. Choose a shorter period.`,
+  'period.not_over': ({ month }) => `${month} is not over yet. Close it when it has ended.`,
+  'period.closed': ({ month }) => `${month} is already closed.`,
+  'period.not_next': ({ month }) => `Close ${month} first. Months are closed in order.`,
+  'period.open_points': ({ count }) =>
+    count === 1
+      ? 'One point is not settled yet. Confirm to close anyway.'
+      : `${count} points are not settled yet. Confirm to close anyway.`,
+  'period.open': ({ month }) => `${month} is not closed.`,
+  'period.not_last': ({ month }) => `Reopen ${month} first. Months are reopened from the latest.`,
+  'chart.period_closed': ({ month }) => `Account numbers are final through ${month}. Choose a later date.`,
+  'rate.period_closed': ({ month }) => `The ledger is closed through ${month}. Choose a later date.`,
   'erp.period': () => 'Choose a period of at most one year that does not end before it begins.',
   'erp.too_many': ({ most }) => `This period has more than ${most} postings. Choose a shorter one.`,
   'erp.no_numbers': ({ names }) => `Enter the account number of ${names} first.`,
   'accounting.exported': () =>
     'This report was exported to the accounting system. Void its entry in Integrations first.',
+  'travel.off': () => 'This server has no travel agency.',
+  'travel.away': () => 'The travel agency did not respond. Try again in a few minutes.',
+  'travel.key_refused': () => 'The travel agency does not accept this key. Check it and try again.',
+  'travel.not_connected': () => 'Connect your travel agency first.',
+  'trip.has_report': ({ label }) => `This trip already has the report ${label}.`,
+  'trip.cancelled': () => 'This trip was cancelled.',
+  'booking.added': () => 'This booking was already added as an expense.',
+  'booking.cancelled': () => 'This booking was cancelled. Enter a cancellation fee as an expense.',
   'card.feed_off': () => 'Your company has no bank feed. Import a statement instead.',
   'card.feed_failed': () => 'The bank feed did not respond. Try again in a few minutes.',
   'card.reconnect': () => 'The bank asks you to sign in again. Reconnect the account first.',
   'payout.own_item': () => 'You cannot pay your own report or advance.',
   'payout.wrong_state': ({ label }) => `You cannot do this: the payment is ${label}.`,
   'payout.on_hold': ({ reason }) => `This payment is on hold: “${reason}”. Release it first.`,
+  'payout.approved_by_you': () => 'You approved this item, so a colleague has to pay it.',
+  'controls.one_payer': () => 'Only one person can pay. Give a second person the right before you require a release.',
+  'payout.to_release': ({ reason }) => `A second person has to release this payment first: ${reason}.`,
+  'payout.release_own': () => 'You queued this payment, so a colleague has to release it.',
+  'payout.not_to_release': () => 'This payment does not wait for a release.',
   'payout.already_on_hold': () => 'This payment is already on hold.',
   'payout.not_on_hold': () => 'This payment is not on hold.',
   'payout.hold_too_late': () => 'Only approved and queued payments can be put on hold.',
@@ -353,6 +396,8 @@ export const refusalText = {
   'ach.document_type': () => 'Upload a JPG or PNG photo, or a PDF for a document of the company.',
   'ach.provider_refused': ({ reason }) => `The bank did not accept this: ${reason}.`,
   'ach.provider_away': () => 'The bank service does not answer. Nothing was changed; try again in a moment.',
+
+  ...bankFileRefusals,
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,

@@ -18,7 +18,7 @@ export const clientSwitchLabel = {
   show_per_diem: 'Per diem',
   allows_lost_receipts: 'Declare lost receipts',
   show_payment_details_popup: 'Payment details',
-  expense_only: 'Hide the travel link',
+  expense_only: 'Hide travel',
   hide_add_card: 'Hide adding cards',
   hide_refresh_txn: 'Hide refreshing card transactions',
   hide_remove_card: 'Hide removing cards',

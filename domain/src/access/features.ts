@@ -8,6 +8,8 @@ export interface Features {
   is_ach_enabled: boolean;
   is_ach_requested: boolean;
   is_ach_applicable: boolean;
+  /** The company pays by bank file, so its people add their bank details. */
+  pays_by_file: boolean;
   show_per_diem: boolean;
   /** A claimant may state that a receipt is lost instead of attaching it. */
   allows_lost_receipts: boolean;
@@ -28,6 +30,7 @@ const absent: Features = {
   is_ach_enabled: false,
   is_ach_requested: false,
   is_ach_applicable: false,
+  pays_by_file: false,
   show_per_diem: false,
   allows_lost_receipts: false,
   show_payment_details_popup: false,

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DefaultRoleKey, defaultRoles } from './default-roles.ts';
 import { type Features, featuresFrom, isAchVerified } from './features.ts';
-import {
-  builtMenu,
-  isBuilt,
-  type MenuEntry,
-  menuEntries,
-  organizationTabs,
-  permittedMenu,
-  showsTravel,
-} from './menu.ts';
+import { builtMenu, isBuilt, type MenuEntry, menuEntries, organizationTabs, permittedMenu } from './menu.ts';
 import { routePermissions } from './route-permissions.ts';
 
 type Who = DefaultRoleKey | 'provider';
@@ -22,9 +14,9 @@ const verified: Partial<Features> = {
 };
 
 const settingsOfExpense = 'expense_categories expense_policies expense_approval expense_checks mileage per_diem';
-const otherSettings = 'ach integrations export_templates currency notifications';
+const otherSettings = 'ach integrations export_templates controls currency notifications';
 const everySetting = [
-  'company users roles departments entity business_unit employee_level custom_fields groups audit',
+  'company users roles departments entity business_unit employee_level custom_fields groups audit security',
   settingsOfExpense,
   'advance_categories advance_policies advance_approval',
   otherSettings,
@@ -32,15 +24,15 @@ const everySetting = [
 
 describe('the sidebar of a company with every feature', () => {
   it.each([
-    ['employee', 'Individual', 'my_reports my_advances my_cards my_bank'],
+    ['employee', 'Individual', 'my_reports my_advances my_cards my_bank travel'],
     ['employee', 'Organization', ''],
-    ['approver', 'Individual', 'my_reports my_advances my_approvals my_cards my_bank'],
+    ['approver', 'Individual', 'my_reports my_advances my_approvals my_cards my_bank travel'],
     ['approver', 'Organization', ''],
-    ['finance', 'Individual', 'my_reports my_advances my_cards my_bank'],
+    ['finance', 'Individual', 'my_reports my_advances my_cards my_bank travel'],
     ['finance', 'Organization', 'insights expenses advances corporate_cards payout export_history analytics'],
     ['settings_admin', 'Individual', ''],
     ['settings_admin', 'Organization', `corporate_cards billing ${settingsOfExpense} ${otherSettings}`],
-    ['super_admin', 'Individual', 'my_reports my_advances my_approvals my_cards my_bank'],
+    ['super_admin', 'Individual', 'my_reports my_advances my_approvals my_cards my_bank travel'],
     [
       'super_admin',
       'Organization',
@@ -78,16 +70,9 @@ describe('disabled features', () => {
     [{ ach_customer_status: '' }, 'my_bank'],
     [{ is_ach_applicable: false }, 'ach'],
     [{ show_per_diem: false }, 'per_diem'],
-    [{ expense_only: true }, ''],
+    [{ expense_only: true }, 'travel'],
   ])('%j hides: %s', (change, keys) => {
     expect(hiddenWithout(change)).toBe(keys);
-  });
-
-  it.each([
-    [false, true],
-    [true, false],
-  ])('with expense_only %s the travel link shows: %s', (expense_only, shows) => {
-    expect(showsTravel({ expense_only })).toBe(shows);
   });
 });
 
@@ -177,7 +162,6 @@ function factsOf(who: Who | Who[], features: Partial<Features>) {
   const roles = defaultRoles.filter((role) => keys.includes(role.key));
   return {
     permissions: routePermissions({ is_provider_admin, roles, features: whole, stands_in_chain: false }),
-    expense_only: whole.expense_only,
     ach_verified: isAchVerified(whole),
     is_provider_admin,
   };

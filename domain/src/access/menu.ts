@@ -22,7 +22,6 @@ export interface MenuEntry {
 /** The facts the menu needs besides the route permissions. */
 export interface MenuFacts {
   permissions: RoutePermissions;
-  expense_only: boolean;
   ach_verified: boolean;
   /** True when the provider's verification answered iladmin_action. */
   is_provider_admin: boolean;
@@ -47,6 +46,7 @@ export const menuEntries: readonly MenuEntry[] = [
   }),
   entry('Individual', 'my_cards', 'Manage Cards', '/individual/cards', 'my_cards', { group: 'cards_and_bank' }),
   entry('Individual', 'my_bank', 'Bank', '/individual/banks', 'my_bank', { group: 'cards_and_bank' }),
+  entry('Individual', 'travel', 'Travel', '/individual/trips', 'travel'),
 
   entry('Organization', 'insights', 'Insights', '/insights', 'insights'),
   entry('Organization', 'expenses', 'Expense Reports', '/approvals', 'expenses'),
@@ -71,6 +71,7 @@ export const menuEntries: readonly MenuEntry[] = [
   settings('custom_fields', 'Custom fields', '/settings/general/custom-fields', 'General'),
   settings('groups', 'Employee groups', '/settings/general/groups', 'General'),
   settings('audit', 'Audit log', '/settings/general/audit', 'General'),
+  settings('security', 'Security', '/settings/security', 'General'),
   settings('expense_categories', 'Categories', '/settings/expense/categories', 'Expense'),
   settings('expense_policies', 'Policies', '/settings/expense/policies', 'Expense'),
   settings('expense_approval', 'Approval', '/settings/expense/approval', 'Expense'),
@@ -83,6 +84,7 @@ export const menuEntries: readonly MenuEntry[] = [
   settings('ach', 'ACH', '/settings/ach', 'ACH'),
   settings('integrations', 'Integrations', '/settings/integrations', 'Integrations'),
   settings('export_templates', 'Export templates', '/settings/export-templates', 'Export templates'),
+  settings('controls', 'Payment controls', '/settings/controls', 'Others'),
   settings('currency', 'Currency Conversion', '/settings/currency', 'Others'),
   settings('notifications', 'Notifications', '/settings/notifications', 'Others'),
 
@@ -99,11 +101,6 @@ export function permittedMenu(facts: MenuFacts): MenuEntry[] {
 
 export function builtMenu(facts: MenuFacts): MenuEntry[] {
   return permittedMenu(facts).filter((each) => isBuilt(each.path));
-}
-
-/** The travel link leaves the product; expense-only companies do not see it. */
-export function showsTravel(facts: Pick<MenuFacts, 'expense_only'>): boolean {
-  return !facts.expense_only;
 }
 
 export function isBuilt(path: RoutePath): boolean {

@@ -15,7 +15,7 @@ export type Permission =
   | { kind: 'any'; of: readonly Permission[] };
 
 /** The features that grant or deny access on their own. */
-type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified';
+type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified' | 'travel' | 'pays_by_file';
 
 export interface RoleGrant {
   key: string;
@@ -81,14 +81,17 @@ export function isPermitted(permission: Permission, access: Access): boolean {
     case 'provider_admin':
       return access.is_provider_admin;
     case 'feature':
-      return permission.feature === 'ach_verified'
-        ? isAchVerified(access.features)
-        : access.features[permission.feature];
+      return hasSwitch(permission.feature, access.features);
     case 'all':
       return permission.of.every((each) => isPermitted(each, access));
     case 'any':
       return permission.of.some((each) => isPermitted(each, access));
   }
+}
+
+function hasSwitch(name: Switch, features: Features): boolean {
+  if (name === 'ach_verified') return isAchVerified(features);
+  return name === 'travel' ? !features.expense_only : features[name];
 }
 
 export function hasRole(access: Pick<Access, 'roles'>, key: string): boolean {

@@ -20,6 +20,7 @@ const everything: Partial<Features> = {
 const routes = `
   /                                              r r r r r r
   /sign-in                                       r r r r r r
+  /sign-in/sso/{company}                         r r r r r r
   /sign-in/logout                                r r r r r r
   /sign-up                                       r r r r r r
   /sign-up/confirm/{token}                       r r r r r r
@@ -28,6 +29,7 @@ const routes = `
   /reset-password/{token}                        r r r r r r
   /invitation/{token}                            r r r r r r
   /auth/{token}                                  r r r r r r
+  /auth/second-step/{token}                      r r r r r r
   /getting-started                               r r r r r r
   /subscriptions                                 r r r r r r
   /adminsubscriptions                            . . . . . r
@@ -47,6 +49,8 @@ const routes = `
   /individual/cards                              r r r . r .
   /individual/cards/transactions/{id}            r r r . r .
   /individual/banks                              r r r . r .
+  /individual/trips                              w w r . w .
+  /individual/trips/{trip_id}                    w w r . w .
   /report/{reportId}                             r r r r r r
   /expense/{expenseId}                           r r r r r r
   /advance/{advanceId}                           r r r r r r
@@ -60,6 +64,7 @@ const routes = `
   /advances                                      . . r . w .
   /payout                                        . . w . w .
   /corporate-cards                               . . w w w .
+  /ledger                                        . . w . w .
   /fraud-log                                     . . r . r .
   /export-history                                r r r r r r
   /insights                                      . . r . r .
@@ -77,6 +82,7 @@ const routes = `
   /settings/general/custom-fields                . . . . w .
   /settings/general/groups                       . . . . w .
   /settings/general/audit                        . . . . r .
+  /settings/security                             . . . . w .
   /settings/expense/categories                   . . . w w .
   /settings/expense/policies                     . . . w w .
   /settings/expense/approval                     . . . w w .
@@ -94,6 +100,7 @@ const routes = `
   /settings/ach                                  . . . w w .
   /settings/integrations                         . . . w w .
   /settings/export-templates                     . . . w w .
+  /settings/controls                             . . . w w .
   /settings/notifications                        . . . w w .
   /settings/currency                             . . . w w .`;
 
@@ -111,6 +118,8 @@ const tabs = `
   /individual/approvals#approvals-histroy        . x . . x .
   /individual/approvals#all                      . x . . x .
   /individual/approvals#history                  . x . . x .
+  /individual/trips#upcoming                     x x x . x .
+  /individual/trips#past                         x x x . x .
   /approvals#pending                             . . . . x .
   /approvals#all                                 . . x . x .
   /approvals#reports                             . . . . x .
@@ -156,6 +165,7 @@ describe('routes of disabled features', () => {
     ['card_recon_enabled', false, ['/individual/cards', '/individual/cards/transactions/{id}', '/corporate-cards']],
     ['is_ach_applicable', false, ['/settings/ach']],
     ['ach_customer_status', 'unverified', ['/individual/banks']],
+    ['expense_only', true, ['/individual/trips', '/individual/trips/{trip_id}']],
     [
       'show_per_diem',
       false,

@@ -32,12 +32,14 @@ const settingsWrite = can('Settings', 'write');
 const generalWrite = all(superAdmin, can('General_setting', 'write'));
 const cards = feature('card_recon_enabled');
 const perDiem = feature('show_per_diem');
+const travel = feature('travel');
 
 /** Every route of the product. */
 export const routeTable = [
   // Entry and public
   { path: '/', title: 'Outlay', needs: anyone, built: true },
   { path: '/sign-in', title: 'Sign in', needs: anyone, built: true },
+  { path: '/sign-in/sso/{company}', title: 'Signing in', needs: anyone, built: true },
   { path: '/sign-in/logout', title: 'Signed out', needs: anyone, built: true },
   { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
   { path: '/sign-up/confirm/{token}', title: 'Confirm your company', needs: anyone, built: true },
@@ -46,6 +48,7 @@ export const routeTable = [
   { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
   { path: '/auth/{token}', title: 'Signing in', needs: anyone, built: true },
+  { path: '/auth/second-step/{token}', title: 'Second step', needs: anyone, built: true },
   { path: '/getting-started', title: 'Getting started', needs: signedIn, built: true },
   { path: '/subscriptions', title: 'Subscription', needs: signedIn, built: true },
   { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: true },
@@ -135,7 +138,27 @@ export const routeTable = [
   },
   { path: '/individual/cards', title: 'Manage Cards', needs: all(mine, cards), built: true },
   { path: '/individual/cards/transactions/{id}', title: 'Card transactions', needs: all(mine, cards), built: true },
-  { path: '/individual/banks', title: 'Bank', needs: all(mine, feature('ach_verified')), built: true },
+  {
+    path: '/individual/banks',
+    title: 'Bank',
+    needs: all(mine, any(feature('ach_verified'), feature('pays_by_file'))),
+    built: true,
+  },
+  {
+    path: '/individual/trips',
+    title: 'Travel',
+    needs: all(mine, travel),
+    write: all(filesExpenses, travel),
+    tabs: { upcoming: mine, past: mine },
+    built: true,
+  },
+  {
+    path: '/individual/trips/{trip_id}',
+    title: 'Trip',
+    needs: all(mine, travel),
+    write: all(filesExpenses, travel),
+    built: true,
+  },
   { path: '/report/{reportId}', title: 'Report', needs: signedIn, built: true },
   { path: '/expense/{expenseId}', title: 'Expense', needs: signedIn, built: true },
   { path: '/advance/{advanceId}', title: 'Advance', needs: signedIn, built: true },
@@ -192,6 +215,13 @@ export const routeTable = [
     built: true,
   },
   {
+    path: '/ledger',
+    title: 'Ledger',
+    needs: can('Payout', 'read'),
+    write: can('Payout', 'write'),
+    built: true,
+  },
+  {
     path: '/fraud-log',
     title: 'Fraud log',
     needs: any(can('Reports', 'read'), can('Payout', 'read')),
@@ -239,6 +269,7 @@ export const routeTable = [
   },
   { path: '/settings/general/groups', title: 'Employee groups', needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/audit', title: 'Audit log', needs: superAdmin, built: true },
+  { path: '/settings/security', title: 'Security', needs: superAdmin, write: superAdmin, built: true },
   {
     path: '/settings/expense/categories',
     title: 'Expense categories',
@@ -336,6 +367,13 @@ export const routeTable = [
   {
     path: '/settings/export-templates',
     title: 'Export templates',
+    needs: settingsRead,
+    write: settingsWrite,
+    built: true,
+  },
+  {
+    path: '/settings/controls',
+    title: 'Payment controls',
     needs: settingsRead,
     write: settingsWrite,
     built: true,

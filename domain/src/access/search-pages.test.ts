@@ -53,6 +53,7 @@ const settings = [
   'ACH',
   'Integrations',
   'Export templates',
+  'Payment controls',
   'Notifications',
   'Currency Conversion',
 ];
@@ -62,6 +63,7 @@ const organisation = [
   'Advances',
   'Corporate cards',
   'Payout',
+  'Ledger',
   'Fraud log',
   'Export History',
   'Analytics',

@@ -105,6 +105,7 @@ export const searchPages: readonly SearchPage[] = [
   },
   { key: 'corporate cards', label: 'Corporate cards', path: '/corporate-cards', group: 'Organization' },
   { key: 'payout payments queue processing paid', label: 'Payout', path: '/payout', group: 'Organization' },
+  { key: 'ledger accounts trial balance periods close', label: 'Ledger', path: '/ledger', group: 'Organization' },
   { key: 'fraud log checks duplicates', label: 'Fraud log', path: '/fraud-log', group: 'Organization' },
   { key: 'export history downloads', label: 'Export History', path: '/export-history', group: 'Organization' },
   { key: 'analytics report download', label: 'Analytics', path: '/analytics', group: 'Organization' },
@@ -165,6 +166,12 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'ach bank transfers', label: 'ACH', path: '/settings/ach', group: 'Settings' },
   { key: 'integrations accounting erp', label: 'Integrations', path: '/settings/integrations', group: 'Settings' },
   { key: 'export templates columns', label: 'Export templates', path: '/settings/export-templates', group: 'Settings' },
+  {
+    key: 'payment controls separation of duties release',
+    label: 'Payment controls',
+    path: '/settings/controls',
+    group: 'Settings',
+  },
   { key: 'notifications emails', label: 'Notifications', path: '/settings/notifications', group: 'Settings' },
   {
     key: 'currency conversion exchange rates',

@@ -25,7 +25,7 @@ it('does not guess between accounts of the same name', () => {
 });
 
 it('knows the usual names of balance sheet accounts', () => {
-  expect(suggestLedgerAccount('employee_payable', accounts)?.external_id).toBe('d');
-  expect(suggestLedgerAccount('advances', accounts)?.external_id).toBe('c');
-  expect(suggestLedgerAccount('bank', accounts)).toBeNull();
+  expect(suggestLedgerAccount({ account: 'employee_payable', codes: [] }, accounts)?.external_id).toBe('d');
+  expect(suggestLedgerAccount({ account: 'advances', codes: [] }, accounts)?.external_id).toBe('c');
+  expect(suggestLedgerAccount({ account: 'bank', codes: [] }, accounts)).toBeNull();
 });

@@ -52,10 +52,11 @@ const usualNames: Record<Exclude<LedgerAccount, 'expense'>, string> = {
 };
 
 export function suggestLedgerAccount(
-  account: LedgerAccount,
+  { account, codes }: { account: LedgerAccount; codes: readonly string[] },
   accounts: readonly BookAccount[],
 ): AccountSuggestion | null {
-  return account === 'expense' ? null : suggestAccount({ name: usualNames[account], codes: [] }, accounts);
+  if (account === 'expense') return codes.length > 0 ? suggestAccount({ name: '', codes }, accounts) : null;
+  return suggestAccount({ name: usualNames[account], codes }, accounts);
 }
 
 /** The share of common words in percent. */

@@ -47,6 +47,12 @@ const accountSentences = {
   session_ended: () => 'signed out another device',
   signed_out_everywhere: () => 'signed out everywhere',
   signed_in: () => 'signed in',
+  totp_turned_on: ({ possessive }) => `turned on codes of an authenticator app for ${possessive} account`,
+  totp_turned_off: ({ possessive }) => `turned off codes of an authenticator app for ${possessive} account`,
+  passkey_added: ({ possessive }) => `added a passkey to ${possessive} account`,
+  passkey_removed: ({ possessive }) => `removed a passkey from ${possessive} account`,
+  recovery_codes_renewed: ({ possessive }) => `created new recovery codes for ${possessive} account`,
+  recovery_code_used: () => 'signed in with a recovery code',
   email_change_requested: ({ item }) => `requested a new email for ${item}`,
   email_changed: ({ item }) => `confirmed a new email for ${item}`,
   company_switched: () => 'switched here from another company',
@@ -87,6 +93,8 @@ const reportSentences = {
   report_lines_changed: ({ item }) => `changed the expenses in ${item}`,
   report_advances_changed: ({ item, amount }) =>
     amount ? `changed the advances applied to ${item} to ${amount}` : `changed the advances applied to ${item}`,
+  report_trip_added: ({ item, name }) => `added the trip ${name} to ${item}`,
+  report_trip_removed: ({ item }) => `removed the trip from ${item}`,
   report_deleted: ({ item }) => `deleted ${item}`,
   report_commented: ({ item }) => `commented on ${item}`,
   report_reminded: ({ item }) => `sent a reminder about ${item}`,
@@ -161,6 +169,10 @@ const onHold: Sentence = ({ item, amount }) =>
   amount ? `put the payment of ${amount} for ${item} on hold` : `put the payment of ${item} on hold`;
 const released: Sentence = ({ item, amount }) =>
   amount ? `released the payment of ${amount} for ${item}` : `released the payment of ${item}`;
+const secondRelease: Sentence = ({ item, amount }) =>
+  amount ? `released the payment of ${amount} for ${item} as the second person` : `released the payment of ${item}`;
+const paymentRejected: Sentence = ({ item, amount }) =>
+  amount ? `rejected the payment of ${amount} for ${item}` : `rejected the payment of ${item}`;
 const closed: Sentence = ({ item }) => `closed ${item} with nothing to pay`;
 
 const paymentSentences = {
@@ -172,6 +184,8 @@ const paymentSentences = {
   report_payment_reverted: paymentReverted,
   report_payment_on_hold: onHold,
   report_payment_released: released,
+  report_payment_second_release: secondRelease,
+  report_payment_rejected: paymentRejected,
   report_closed: closed,
   advance_queued: queued,
   advance_payment_started: paymentStarted,
@@ -181,6 +195,8 @@ const paymentSentences = {
   advance_payment_reverted: paymentReverted,
   advance_payment_on_hold: onHold,
   advance_payment_released: released,
+  advance_payment_second_release: secondRelease,
+  advance_payment_rejected: paymentRejected,
   advance_closed: closed,
 } satisfies Record<string, Sentence>;
 
@@ -256,8 +272,33 @@ const settingSentences = {
   ach_bank_added: ({ item }) => `added the bank account ${item}`,
   ach_bank_changed: ({ item }) => `changed the bank account ${item}`,
   ach_bank_removed: ({ item }) => `removed the bank account ${item}`,
+  payee_account_added: ({ item }) => `added the bank details ${item}`,
+  payee_account_chosen: ({ item }) => `chose to be paid to ${item}`,
+  payee_account_removed: ({ item }) => `removed the bank details ${item}`,
+  paying_account_saved: ({ item }) => `saved the paying account ${item}`,
+  paying_account_removed: ({ item }) => `removed the paying account ${item}`,
+  bank_file_created: ({ item }) => `created the bank file ${item}`,
+  bank_file_downloaded: ({ item }) => `downloaded the bank file ${item}`,
+  bank_file_sent: ({ item }) => `marked the bank file ${item} as sent to the bank`,
+  bank_file_cancelled: ({ item }) => `cancelled the bank file ${item}`,
+  bank_answer_read: ({ item }) => `read the bank’s answer ${item}`,
   api_key_created: ({ item }) => `created the API key ${item}`,
   api_key_revoked: ({ item }) => `revoked the API key ${item}`,
+  webhook_created: ({ item }) => `created the webhook ${item}`,
+  webhook_changed: ({ item }) => `changed the webhook ${item}`,
+  webhook_paused: ({ item }) => `paused the webhook ${item}`,
+  webhook_resumed: ({ item }) => `resumed the webhook ${item}`,
+  webhook_disabled: ({ item }) => `disabled the webhook ${item} because nothing could be delivered for three days`,
+  webhook_deleted: ({ item }) => `deleted the webhook ${item}`,
+  webhook_secret_replaced: ({ item }) => `replaced the secret of the webhook ${item}`,
+  webhook_replayed: ({ item }) => `sent a delivery of the webhook ${item} again`,
+  payment_controls_changed: () => 'changed the payment controls',
+  identity_provider_changed: ({ item }) => `changed the sign-in with ${item}`,
+  scim_token_created: () => 'created a token for provisioning',
+  scim_token_revoked: () => 'revoked the token for provisioning',
+  email_domain_added: ({ item }) => `added the email domain ${item}`,
+  email_domain_verified: ({ item }) => `verified the email domain ${item}`,
+  email_domain_removed: ({ item }) => `removed the email domain ${item}`,
   check_setting_changed: ({ item }) => `changed the fraud check ${item}`,
   budget_created: ({ item }) => `added the budget of ${item}`,
   budget_changed: ({ item }) => `changed the budget of ${item}`,
@@ -318,11 +359,22 @@ const accountingSentences = {
   accounting_disconnected: ({ item }) => `disconnected the accounting system ${item}`,
   accounting_changed: ({ item }) => `changed the export settings of ${item}`,
   accounting_mapped: ({ item }) => `changed the account mapping of ${item}`,
+  chart_changed: ({ item }) => `changed the account number of ${item}`,
+  period_closed: ({ item }) => `closed the ledger of ${item}`,
+  period_reopened: ({ item }) => `reopened the ledger of ${item}`,
   erp_changed: ({ item }) => `changed the account numbers of ${item} files`,
   accounting_voided: ({ item }) => `voided the exported entry ${item}`,
 } satisfies Record<string, Sentence>;
 
+const travelSentences = {
+  travel_connected: ({ item }) => `connected the travel agency ${item}`,
+  travel_disconnected: ({ item }) => `disconnected the travel agency ${item}`,
+  travel_shown: () => 'turned travel on',
+  travel_hidden: () => 'turned travel off',
+} satisfies Record<string, Sentence>;
+
 const sentences = {
+  ...travelSentences,
   ...accountSentences,
   ...accountingSentences,
   ...cardSentences,

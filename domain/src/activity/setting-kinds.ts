@@ -26,8 +26,14 @@ const settingKinds = [
   'card',
   'notification',
   'fraud_check',
+  'payment_control',
   'accounting',
+  'ledger_period',
   'api_key',
+  'travel',
+  'webhook',
+  'bank_file',
+  'single_sign_on',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -106,9 +106,11 @@ const mailOnly = { in_app: false, can_override: false };
 export const notificationEvents: readonly NotificationEvent[] = [
   ...itemEvents('report', 'Reports', reportEvents),
   ...itemEvents('advance', 'Advances', advanceEvents),
+  companyEvent('receipt_mail.handled', 'Receipts by email', 'Answer to a mailed receipt'),
   companyEvent('bank.requested', 'Bank transfers', 'Bank account requested'),
   companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
   companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),
+  companyEvent('webhook.disabled', 'Integrations', 'Webhook disabled'),
   companyEvent('report_request.answered', 'Exports', 'Report request answered'),
   companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
   companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),

@@ -1,0 +1,60 @@
+/** The hash before the first seal of a company. */
+export const firstChainHash = '0'.repeat(64);
+
+export interface AuditSeal {
+  seal_no: number;
+  source: AuditSource;
+  row_id: string;
+  row_hash: string;
+  chain_hash: string;
+}
+
+export type AuditSource = 'activity' | 'ledger_postings';
+
+/** A seal with the row it was made of, as it is now. */
+export interface SealedRow extends AuditSeal {
+  /** Null when the row is missing. */
+  text: string | null;
+  /** The row in words, for a message about it. */
+  label: string;
+}
+
+type Sha256 = (text: string) => string;
+
+/** What the hash of a seal is computed from. */
+export function chainText(previous_hash: string, { seal_no, source, row_id, row_hash }: Omit<AuditSeal, 'chain_hash'>) {
+  return [previous_hash, seal_no, source, row_id, row_hash].join('\n');
+}
+
+/** Where a verification continues: after this seal. */
+interface ChainPosition {
+  seal_no: number;
+  chain_hash: string;
+}
+
+interface VerifiedSeals {
+  position: ChainPosition;
+  problems: string[];
+}
+
+/** Compares seals in their order with the chain and with their rows. Describes each difference in a sentence. */
+export function verifySeals(seals: readonly SealedRow[], from: ChainPosition, sha256: Sha256): VerifiedSeals {
+  const problems: string[] = [];
+  let position = from;
+  for (const seal of seals) {
+    const { seal_no, chain_hash, row_hash, text, label } = seal;
+    if (seal_no !== position.seal_no + 1)
+      problems.push(`Audit log: ${missingSeals(position.seal_no + 1, seal_no - 1)} missing.`);
+    else if (sha256(chainText(position.chain_hash, seal)) !== chain_hash)
+      problems.push(`Audit log: seal ${seal_no} does not match the seal before it.`);
+    if (text === null) problems.push(`Audit log: ${label} was deleted after it was sealed as number ${seal_no}.`);
+    else if (sha256(text) !== row_hash)
+      problems.push(`Audit log: ${label} was changed after it was sealed as number ${seal_no}.`);
+    position = { seal_no, chain_hash };
+  }
+  return { position, problems };
+}
+
+function missingSeals(first: number, last: number): string {
+  return first === last ? `seal ${first} is` : `seals ${first} to ${last} are`;
+}
