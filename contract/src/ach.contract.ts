@@ -308,6 +308,8 @@ export const ach = {
       'advance.wrong_stage',
       'payout.own_item',
       'payout.on_hold',
+      'payout.approved_by_you',
+      'payout.to_release',
       'payout.wrong_state',
       'payout.mode_unknown',
       'check.unacknowledged',

@@ -386,7 +386,14 @@ export const advances = {
       comment: text({ max: 1000, min: 0 }).default(''),
     }),
     output: oneAdvance,
-    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead', 'payout.on_hold'],
+    refusals: [
+      ...refusals,
+      'approval.own_item',
+      'advance.paid_ahead',
+      'payout.on_hold',
+      'payout.approved_by_you',
+      'payout.to_release',
+    ],
     stale: moneyStale,
   }),
   giveBack: endpoint({

@@ -55,4 +55,24 @@ export const audit = {
     output: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
     refusals: [],
   }),
+  integrity: endpoint({
+    method: 'GET',
+    path: '/audit/integrity',
+    summary: 'Verify the newest seals of the audit log and the ledger.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      no_of_sealed: z.int().describe('Entries and ledger postings that can no longer be changed unnoticed.'),
+      no_of_waiting: z.int().describe('Entries of the last minute, which are sealed next.'),
+      last_sealed_at: instant.nullable(),
+      last_hash: z
+        .string()
+        .nullable()
+        .describe('Covers every entry before it. Note it elsewhere to detect a rewritten log.'),
+      problems: z.array(z.string()).describe('Changed or deleted entries among the newest 5,000.'),
+    }),
+    refusals: [],
+  }),
 };

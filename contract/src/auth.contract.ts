@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { anyone, providerAdmin, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
+import { entry } from './shared/entry.ts';
 import { currencyCode, done, email, idOf, password, text, token } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-/** Every sign-in flow ends with an entry token and the URL that uses it. */
-const entry = z.object({ status: z.literal(true), entry_token: z.string(), redirect_to: z.string() });
 const companyBrief = z.object({ client_id: z.uuid(), name: z.string() });
 /** The browser's time zone is used until the user chooses another. */
 const time_zone = text({ max: 60 }).optional().describe('The browser’s time zone; unknown zones are ignored.');
@@ -25,7 +24,7 @@ export const auth = {
       client_id: idOf('company').optional().describe('The company to enter, for a person who belongs to several.'),
     }),
     output: entry.extend({ companies: z.array(companyBrief) }),
-    refusals: ['sign_in.wrong', 'sign_in.disabled', 'request.too_many'],
+    refusals: ['sign_in.wrong', 'sign_in.disabled', 'sign_in.use_provider', 'request.too_many'],
     limit: 'credentials',
     secret: true,
   }),
@@ -94,7 +93,7 @@ export const auth = {
     effect: 'write',
     input: z.strictObject({ client_id: idOf('company') }),
     output: entry,
-    refusals: ['item.not_found', 'sign_in.disabled'],
+    refusals: ['item.not_found', 'sign_in.disabled', 'sign_in.use_provider'],
     secret: true,
     open_when_ended: 'everyone',
   }),
@@ -117,7 +116,7 @@ export const auth = {
     effect: 'write',
     input: z.strictObject({ token, password }),
     output: entry,
-    refusals: ['token.spent', 'password.too_weak', 'request.too_many'],
+    refusals: ['token.spent', 'password.too_weak', 'sign_in.use_provider', 'request.too_many'],
     limit: 'address',
     secret: true,
   }),
@@ -178,7 +177,7 @@ export const auth = {
       time_zone,
     }),
     output: entry,
-    refusals: ['token.spent', 'password.too_weak', 'user.email_taken', 'request.too_many'],
+    refusals: ['token.spent', 'password.too_weak', 'user.email_taken', 'sign_in.use_provider', 'request.too_many'],
     limit: 'address',
     secret: true,
   }),

@@ -121,7 +121,13 @@ export const currencies = {
       rate,
     }),
     output: z.object({ status: z.literal(true), id: z.uuid() }),
-    refusals: ['sign_up.unknown_currency', 'rate.own_currency', 'rate.implausible', 'rate.ends_before'],
+    refusals: [
+      'sign_up.unknown_currency',
+      'rate.own_currency',
+      'rate.implausible',
+      'rate.ends_before',
+      'rate.period_closed',
+    ],
     stale: ['currencies'],
   }),
   removeRate: endpoint({
@@ -132,7 +138,7 @@ export const currencies = {
     effect: 'write',
     input: z.strictObject({ id: idOf('rate') }),
     output: done,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'rate.period_closed'],
     stale: ['currencies'],
   }),
 };

@@ -37,6 +37,7 @@ export const staleNames = [
   'notices',
   'notifications',
   'payouts',
+  'controls',
   'mileage',
   'per_diem',
   'budgets',
@@ -44,9 +45,18 @@ export const staleNames = [
   'ach',
   'clients',
   'fraud_log',
+  'ledger',
   'accounting',
   'erp_connectors',
   'api_keys',
+  'trips',
+  'travel_connection',
+  'webhooks',
+  'two_factor',
+  'receipt_mail',
+  'bank_files',
+  'single_sign_on',
+  'scim',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 

@@ -103,6 +103,7 @@ const declared = `
   attributes.travelInfo            POST  colleague
   audit.list                       POST  super_admin
   audit.exportList                 POST  super_admin
+  audit.integrity                  GET   super_admin
   auth.signIn                      POST  anyone limit:credentials secret
   auth.signUp                      POST  anyone limit:credentials secret
   auth.confirmSignUp               POST  anyone limit:address secret
@@ -121,6 +122,21 @@ const declared = `
   auth.generateToken               POST  anyone limit:address secret
   auth.verifyToken                 POST  anyone limit:address
   auth.company                     POST  signed in open_when_ended:everyone
+  bankFiles.myAccounts             GET   (Reports read (own) or Advances read (own))
+  bankFiles.addAccount             POST  (Reports read (own) or Advances read (own)) secret
+  bankFiles.chooseAccount          POST  (Reports read (own) or Advances read (own))
+  bankFiles.removeAccount          POST  (Reports read (own) or Advances read (own))
+  bankFiles.payingAccounts         GET   (Settings read or Payout write)
+  bankFiles.savePayingAccount      POST  Settings write secret
+  bankFiles.removePayingAccount    POST  Settings write
+  bankFiles.preview                POST  Payout write
+  bankFiles.create                 POST  Payout write
+  bankFiles.list                   GET   Payout write
+  bankFiles.details                GET   Payout write
+  bankFiles.download               POST  Payout write secret
+  bankFiles.markSent               POST  Payout write
+  bankFiles.cancel                 POST  Payout write
+  bankFiles.readAnswer             POST  Payout write secret
   billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
   billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
   billing.overview                 GET   (Settings read or super_admin) open_when_ended:super_admin
@@ -172,6 +188,9 @@ const declared = `
   client.profile                   GET   super_admin
   client.saveProfile               POST  super_admin and General_setting write
   client.currencies                GET   anyone
+  controls.read                    GET   Settings read
+  controls.save                    POST  Settings write
+  controls.violations              GET   Settings read
   currencies.exrate                GET   colleague
   currencies.allowed               GET   colleague
   currencies.settings              GET   Settings read
@@ -234,6 +253,18 @@ const declared = `
   fraudLog.export                  POST  (Reports read or Payout read)
   fraudLog.settings                GET   Settings read
   fraudLog.saveSetting             POST  Settings write
+  ledger.list                      POST  Payout read
+  ledger.choices                   GET   Payout read
+  ledger.trialBalance              POST  Payout read
+  ledger.export                    POST  Payout read
+  ledger.ageing                    POST  Payout read
+  ledger.periods                   POST  Payout read
+  ledger.periodChecklist           POST  Payout read
+  ledger.closePeriod               POST  Payout write
+  ledger.reopenPeriod              POST  super_admin
+  ledger.chart                     GET   Settings read
+  ledger.saveChartAccount          POST  Settings write
+  ledger.removeChartAccount        POST  Settings write
   home.dashboard                   GET   signed in
   insights.overview                POST  Analytics read
   insights.spend                   POST  Analytics read
@@ -338,6 +369,11 @@ const declared = `
   providerAdmin.invoiceFile        GET   provider admin
   providerAdmin.reportRequests     POST  provider admin
   providerAdmin.answerReportRequest POST  provider admin
+  receiptMail.settings             GET   Reports write (own)
+  receiptMail.renew                POST  Reports write (own)
+  receiptMail.addSender            POST  Reports write (own)
+  receiptMail.confirmSender        POST  Reports write (own) secret
+  receiptMail.removeSender         POST  Reports write (own)
   reportRequests.list              GET   (Settings read or super_admin)
   reportRequests.create            POST  Settings write
   reportRequests.reply             POST  Settings write
@@ -372,6 +408,43 @@ const declared = `
   roles.remove                     POST  super_admin and General_setting write
   roles.members                    GET   super_admin
   roles.changeMembers              POST  super_admin and General_setting write
+  trips.list                       GET   (Reports read (own) or Advances read (own)) and travel
+  trips.details                    GET   (Reports read (own) or Advances read (own)) and travel
+  trips.createReport               POST  Reports write (own) and travel
+  trips.addBookings                POST  Reports write (own) and travel
+  trips.attach                     POST  Reports write (own) and travel
+  trips.connection                 GET   Settings read
+  trips.connect                    POST  Settings write secret
+  trips.action                     POST  Settings write
+  trips.switch                     POST  Settings write
+  twoFactor.status                 GET   signed in open_when_ended:everyone
+  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret
+  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret
+  twoFactor.turnOffTotp            POST  signed in open_when_ended:everyone secret
+  twoFactor.renewRecoveryCodes     POST  signed in open_when_ended:everyone secret
+  twoFactor.confirm                POST  signed in open_when_ended:everyone secret
+  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret
+  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret
+  twoFactor.renamePasskey          POST  signed in open_when_ended:everyone
+  twoFactor.removePasskey          POST  signed in open_when_ended:everyone secret
+  twoFactor.confirmPasskeyOptions  POST  signed in open_when_ended:everyone secret
+  twoFactor.confirmPasskey         POST  signed in open_when_ended:everyone secret
+  twoFactor.passkeySignInOptions   POST  anyone limit:address secret
+  twoFactor.passkeySignIn          POST  anyone limit:credentials secret
+  twoFactor.secondStep             POST  anyone limit:address
+  twoFactor.signIn                 POST  anyone limit:credentials secret
+  scim.token                       GET   super_admin
+  scim.createToken                 POST  super_admin secret
+  scim.revokeToken                 POST  super_admin
+  singleSignOn.offer               POST  anyone limit:address
+  singleSignOn.start               POST  anyone limit:address secret
+  singleSignOn.finish              POST  anyone limit:address secret
+  singleSignOn.settings            GET   super_admin
+  singleSignOn.save                POST  super_admin secret
+  singleSignOn.test                POST  super_admin secret
+  singleSignOn.addDomain           POST  super_admin
+  singleSignOn.verifyDomain        POST  super_admin
+  singleSignOn.removeDomain        POST  super_admin
   users.basics                     GET   colleague
   users.pagedList                  POST  super_admin
   users.list                       GET   colleague
@@ -392,7 +465,14 @@ const declared = `
   users.confirmImport              POST  super_admin and General_setting write
   views.list                       GET   signed in
   views.save                       POST  signed in
-  views.remove                     POST  signed in`;
+  views.remove                     POST  signed in
+  webhooks.list                    GET   Settings read
+  webhooks.create                  POST  Settings write secret
+  webhooks.update                  POST  Settings write
+  webhooks.action                  POST  Settings write
+  webhooks.replaceSecret           POST  Settings write secret
+  webhooks.deliveries              GET   Settings read
+  webhooks.replay                  POST  Settings write`;
 
 describe('the endpoints', () => {
   it('require exactly the permissions of this table', () => {

@@ -7,6 +7,7 @@ import { approvalRules } from './approval-rules.contract.ts';
 import { approvals } from './approvals.contract.ts';
 import { audit } from './audit.contract.ts';
 import { auth } from './auth.contract.ts';
+import { bankFiles } from './bank-files.contract.ts';
 import { billing } from './billing.contract.ts';
 import { budgets } from './budgets.contract.ts';
 import { bulk } from './bulk.contract.ts';
@@ -16,6 +17,7 @@ import { cardStatements } from './card-statements.contract.ts';
 import { cards } from './cards.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
 import { client } from './client.contract.ts';
+import { controls } from './controls.contract.ts';
 import { currencies } from './currencies.contract.ts';
 import { customFields } from './custom-fields.contract.ts';
 import { delegates } from './delegates.contract.ts';
@@ -28,6 +30,7 @@ import { files } from './files.contract.ts';
 import { fraudLog } from './fraud-log.contract.ts';
 import { home } from './home.contract.ts';
 import { insights } from './insights.contract.ts';
+import { ledger } from './ledger.contract.ts';
 import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
 import { notifications } from './notifications.contract.ts';
@@ -37,12 +40,18 @@ import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
+import { receiptMail } from './receipt-mail.contract.ts';
 import { reportRequests } from './report-requests.contract.ts';
 import { reportSchedules } from './report-schedules.contract.ts';
 import { reports } from './reports.contract.ts';
 import { roles } from './roles.contract.ts';
+import { scim } from './scim.contract.ts';
+import { singleSignOn } from './single-sign-on.contract.ts';
+import { trips } from './trips.contract.ts';
+import { twoFactor } from './two-factor.contract.ts';
 import { users } from './users.contract.ts';
 import { views } from './views.contract.ts';
+import { webhooks } from './webhooks.contract.ts';
 
 /**
  * Every endpoint of the API. Routes, typed calls, the permission matrix, the tenant isolation test, the fuzz table and
@@ -60,6 +69,7 @@ const everyEndpoint = {
   attributes,
   audit,
   auth,
+  bankFiles,
   billing,
   budgets,
   bulk,
@@ -69,6 +79,7 @@ const everyEndpoint = {
   cardStatements,
   categories,
   client,
+  controls,
   currencies,
   customFields,
   delegates,
@@ -77,6 +88,7 @@ const everyEndpoint = {
   exportTemplates,
   files,
   fraudLog,
+  ledger,
   home,
   insights,
   mileage,
@@ -88,12 +100,18 @@ const everyEndpoint = {
   perDiem,
   policies,
   providerAdmin,
+  receiptMail,
   reportRequests,
   reportSchedules,
   reports,
   roles,
+  trips,
+  twoFactor,
+  scim,
+  singleSignOn,
   users,
   views,
+  webhooks,
 } satisfies Record<string, EndpointGroup>;
 
 export type EveryEndpoint = typeof everyEndpoint;

@@ -33,7 +33,23 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
     ],
   },
   '/export-history': { reads: ['exports.history'] },
+  '/ledger': {
+    reads: ['ledger.list', 'ledger.choices', 'ledger.trialBalance', 'ledger.ageing', 'ledger.periods', 'users.search'],
+    writes: ['ledger.closePeriod', 'ledger.export'],
+  },
   '/fraud-log': { reads: ['fraudLog.list', 'users.search'], writes: ['fraudLog.export'] },
+  '/settings/security': {
+    reads: ['singleSignOn.settings', 'scim.token', 'users.basics'],
+    writes: [
+      'scim.createToken',
+      'scim.revokeToken',
+      'singleSignOn.save',
+      'singleSignOn.test',
+      'singleSignOn.addDomain',
+      'singleSignOn.verifyDomain',
+      'singleSignOn.removeDomain',
+    ],
+  },
   '/settings/expense/checks': { reads: ['fraudLog.settings'], writes: ['fraudLog.saveSetting'] },
   '/analytics': { reads: ['analytics.list'] },
   '/analytics/{widget_name}': {
@@ -139,7 +155,7 @@ it.each(roles)('a role with only $name is never offered what an endpoint refuses
     roles: [role],
   };
   const granted = routePermissions(access);
-  const menu = builtMenu({ permissions: granted, expense_only: true, ach_verified: false, is_provider_admin: false });
+  const menu = builtMenu({ permissions: granted, ach_verified: false, is_provider_admin: false });
   const offered = new Set<string>([
     ...menu.map(({ path }) => path),
     ...findPages('', { permissions: granted, at: '/home' }).map(({ path }) => path),

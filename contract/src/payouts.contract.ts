@@ -35,8 +35,8 @@ export const payoutFilters = z.strictObject({
   moved_from: day.optional().describe('In this list since this date or later.'),
   moved_to: day.optional(),
   flags: z
-    .array(z.enum(['zero_payable', 'failed_before', 'with_advances', 'on_hold']))
-    .max(4)
+    .array(z.enum(['zero_payable', 'failed_before', 'with_advances', 'on_hold', 'to_release']))
+    .max(5)
     .optional(),
 });
 
@@ -71,6 +71,8 @@ const payoutRow = z.object({
   approved_at: instant,
   moved_at: instant,
   is_own: z.boolean(),
+  release_reason: z.string().nullable().describe('Why a second person must release the payment; null if nobody must.'),
+  can_release: decisionFlag,
   can_pay: decisionFlag.describe('Whether the user can take the next action, and why not.'),
   version: z.int(),
 });
@@ -90,6 +92,10 @@ const holdMoves = [
   z.strictObject({ kind: z.literal('hold'), reason: text({ max: 300 }) }),
   z.strictObject({ kind: z.literal('release') }),
 ] as const;
+const releaseMoves = [
+  z.strictObject({ kind: z.literal('release_payment') }),
+  z.strictObject({ kind: z.literal('reject_payment'), reason: text({ max: 300 }) }),
+] as const;
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
 const selectionRefusals = ['item.not_found', 'selection.too_many', 'selection.empty'] as const;
 const moveRefusals = [
@@ -100,6 +106,10 @@ const moveRefusals = [
   'payout.own_item',
   'check.unacknowledged',
   'payout.on_hold',
+  'payout.approved_by_you',
+  'payout.to_release',
+  'payout.release_own',
+  'payout.not_to_release',
   'payout.already_on_hold',
   'payout.not_on_hold',
   'payout.hold_too_late',
@@ -275,7 +285,7 @@ export const payouts = {
   bulkAction: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-action',
-    summary: 'Unqueue, send back, close, hold or release selected items, or apply advances to them.',
+    summary: 'Unqueue, send back, close, hold, release or reject selected items, or apply advances to them.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -287,6 +297,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('close') }),
         z.strictObject({ kind: z.literal('apply_advances') }),
         ...holdMoves,
+        ...releaseMoves,
       ]),
     }),
     output: runStarted,
@@ -320,6 +331,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('close') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
         ...holdMoves,
+        ...releaseMoves,
       ]),
     }),
     output: moved,
@@ -358,6 +370,7 @@ export const payouts = {
       advances_total: amount,
       payable: amount,
       on_hold_reason: z.string(),
+      release_reason: z.string().nullable(),
       payments: z.array(payment).describe('Newest first.'),
       can: z.object({
         queue: decisionFlag,
@@ -370,6 +383,8 @@ export const payouts = {
         revert: decisionFlag,
         hold: decisionFlag,
         release: decisionFlag,
+        release_payment: decisionFlag,
+        reject_payment: decisionFlag,
       }),
       version: z.int(),
     }),

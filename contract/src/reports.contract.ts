@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
+import { tripStates } from '#domain/trips/trip-states.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { activityEntry } from './shared/activity-entry.ts';
@@ -82,6 +83,17 @@ export const approvalStep = z.object({
 
 const reportDetails = reportRow.extend({
   purpose: z.string(),
+  trip: z
+    .object({
+      trip_id: z.uuid(),
+      title: z.string(),
+      city: z.string(),
+      country: z.string(),
+      starts_on: day,
+      ends_on: day,
+      state: z.enum(tripStates),
+    })
+    .nullable(),
   custom_values: z.record(z.string(), z.unknown()),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),

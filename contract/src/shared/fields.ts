@@ -9,6 +9,7 @@ export type Noun =
   | 'company'
   | 'user'
   | 'session'
+  | 'email_domain'
   | 'role'
   | 'report'
   | 'expense'
@@ -56,7 +57,16 @@ export type Noun =
   | 'fraud_entry'
   | 'accounting_connection'
   | 'accounting_export'
-  | 'api_key';
+  | 'payee_account'
+  | 'paying_account'
+  | 'bank_file'
+  | 'api_key'
+  | 'trip'
+  | 'trip_booking'
+  | 'passkey'
+  | 'webhook'
+  | 'webhook_delivery'
+  | 'receipt_sender';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {
@@ -91,6 +101,13 @@ export const password = z
   .min(1, 'Enter a password.')
   .max(200, 'Use at most 200 characters.')
   .refine((value) => !value.includes('\0'), 'Remove the control characters.');
+
+/** A code of an authenticator app (six digits) or a recovery code, typed with or without spaces and dashes. */
+export const secondFactorCode = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s-]/gu, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-9]{10})$/u, 'Enter the 6 digits of your app, or a recovery code.'));
 
 /** Tokens of links and sessions: opaque, printable and limited in length. */
 export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, 'This link is incomplete.');

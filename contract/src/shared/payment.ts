@@ -28,4 +28,6 @@ export const payment = z.object({
   processed_at: instant.nullable(),
   processed_by: personBrief.nullable(),
   ended_at: instant.nullable(),
+  released_at: instant.nullable(),
+  released_by: personBrief.nullable().describe('The second person who released it.'),
 });

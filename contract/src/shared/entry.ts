@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Every sign-in flow ends with an entry token and the URL that uses it. */
+export const entry = z.object({
+  status: z.literal(true),
+  entry_token: z
+    .string()
+    .describe('Exchanged for an access token or, if a second step is needed, sent with the code of that step.'),
+  needs_second_step: z.boolean(),
+  redirect_to: z.string(),
+});
