@@ -3,6 +3,7 @@ export const appendOnlyTables: readonly string[] = [
   'activity',
   'activity_feed',
   'approval_decisions',
+  'audit_seals',
   'ledger_postings',
   'rejected_line_files',
   'rejected_lines',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** number_sequences: the numbers of reports and advances. */
+/** number_sequences: the numbers of reports, advances and bank files. */
 
 /** The next number of a kind. Many writers update this row, so take it last before the commit. */
 export async function nextNumber(
   tx: CompanyTransaction,
   client_id: string,
-  kind: 'report' | 'advance',
+  kind: 'report' | 'advance' | 'bank_file',
 ): Promise<number> {
   const { rows } = await sql<{ last_number: string }>`
     insert into number_sequences as n (client_id, kind, last_number) values (${client_id}, ${kind}, 1001)

@@ -100,6 +100,7 @@ export interface AchBanks {
   id: string;
   is_paid_to: Generated<boolean>;
   name: string;
+  paid_to_at: Timestamp | null;
   removed_at: Timestamp | null;
   source_ref: string;
   status: string;
@@ -367,6 +368,72 @@ export interface Approvers {
   waiting_since: Generated<Timestamp>;
 }
 
+export interface AuditSeals {
+  chain_hash: string;
+  client_id: string;
+  row_at: Timestamp;
+  row_hash: string;
+  row_id: string;
+  seal_no: number;
+  sealed_at: Timestamp;
+  source: string;
+}
+
+export interface AuditUnsealed {
+  client_id: string;
+  row_id: string;
+  source: string;
+}
+
+export interface BankAnswerLines {
+  amount: Generated<string>;
+  answer_id: string;
+  booked_on: string | null;
+  client_id: string;
+  payout_id: string;
+  reason: Generated<string>;
+  result: string;
+}
+
+export interface BankAnswers {
+  client_id: string;
+  content_hash: string;
+  file_name: string;
+  id: string;
+  kind: string;
+  no_of_unknown: Generated<number>;
+  read_at: Timestamp;
+  read_by: string;
+  run_id: string | null;
+}
+
+export interface BankFileItems {
+  account_last4: string;
+  client_id: string;
+  file_id: string;
+  numbers_encrypted: string;
+  payee_account_id: string;
+  payout_id: string;
+}
+
+export interface BankFiles {
+  client_id: string;
+  content_encrypted: string | null;
+  content_hash: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  ended_at: Timestamp | null;
+  execution_on: string;
+  format: string;
+  id: string;
+  no_of_downloads: Generated<number>;
+  number: number;
+  paying_account_id: string;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
 export interface BillingAccounts {
   address: Generated<string>;
   anchor_on: string | null;
@@ -623,6 +690,15 @@ export interface CategoryEntities {
   entity_id: string;
 }
 
+export interface ChartAccounts {
+  account: string;
+  client_id: string;
+  effective_from: string;
+  entity_key: string;
+  name: Generated<string>;
+  number: Generated<string>;
+}
+
 export interface CheckAcknowledgements {
   acknowledged_at: Generated<Timestamp>;
   acknowledged_by: string;
@@ -694,6 +770,7 @@ export interface Companies {
   logo: string | null;
   logo_url: string | null;
   name: string;
+  requires_two_factor: Generated<boolean>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -833,6 +910,20 @@ export interface Departments {
   name: string;
   parent_id: string | null;
   version: Generated<number>;
+}
+
+export interface DomainDirectory {
+  client_id: string;
+  domain: string;
+}
+
+export interface EmailDomains {
+  added_at: Timestamp;
+  client_id: string;
+  domain: string;
+  id: string;
+  proof: string;
+  verified_at: Timestamp | null;
 }
 
 export interface EmployeeGroups {
@@ -1023,6 +1114,39 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IdentityGroupRoles {
+  client_id: string;
+  group_name: string;
+  role_id: string;
+}
+
+export interface IdentityLinks {
+  client_id: string;
+  issuer: string;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityProviders {
+  client_id: string;
+  creates_people: Generated<boolean>;
+  default_department_id: string | null;
+  default_entity_id: string | null;
+  default_role_id: string | null;
+  emergency_user_id: string | null;
+  encrypted_secret: string;
+  groups_claim: Generated<string>;
+  is_enabled: Generated<boolean>;
+  is_required: Generated<boolean>;
+  issuer: string;
+  last_sign_in_at: Timestamp | null;
+  name: string;
+  oidc_client: string;
+  preset: string;
+  version: Generated<number>;
+}
+
 export interface ImageQuarters {
   client_id: string;
   file_id: string;
@@ -1085,19 +1209,51 @@ export interface Invoices {
   total: string;
 }
 
+export interface LedgerBalances {
+  account: string;
+  client_id: string;
+  credit: string;
+  currency: string;
+  debit: string;
+  entity_key: string;
+  ledger_account: string;
+  month: string;
+  no_of_lines: number;
+  slot: number;
+}
+
+export interface LedgerPeriods {
+  client_id: string;
+  closed_at: Timestamp;
+  closed_by: string;
+  entity_key: string;
+  figures_hash: string;
+  month: string;
+  no_of_lines: number;
+  open_points: Generated<Json>;
+  reopen_reason: Generated<string>;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface LedgerPostings {
   advance_id: string | null;
   amount: string;
   at: Timestamp;
+  booked_on: string;
   cause: string;
   client_id: string;
   currency: string;
   entity_id: string | null;
   from_account: string;
   id: string;
+  is_late: Generated<boolean>;
   item_id: Generated<string>;
   ledger_account: Generated<string>;
   line_no: number;
+  owner_id: string;
   payout_id: string | null;
   report_id: string | null;
   reverses_id: string | null;
@@ -1279,6 +1435,19 @@ export interface PartnerKeys {
   name: string;
 }
 
+export interface Passkeys {
+  client_id: string;
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Payables {
   advance_id: string | null;
   advances_total: Generated<string>;
@@ -1304,9 +1473,51 @@ export interface Payables {
   payable: Generated<string>;
   payout_id: string | null;
   reference: Generated<string>;
+  release_reason: string | null;
+  release_requested_by: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
   report_id: string | null;
   stage: string;
   title: string;
+  version: Generated<number>;
+}
+
+export interface PayeeAccounts {
+  account_holder: string;
+  account_last4: string;
+  added_at: Timestamp;
+  client_id: string;
+  country: string;
+  fingerprint: string;
+  id: string;
+  is_paid_to: Generated<boolean>;
+  kind: string;
+  numbers_encrypted: string;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PayingAccounts {
+  account_holder: string;
+  account_last4: string;
+  bank_name: Generated<string>;
+  client_id: string;
+  entity_id: string | null;
+  format: string;
+  id: string;
+  is_balanced: Generated<boolean>;
+  numbers_encrypted: string;
+  originator: Generated<string>;
+  removed_at: Timestamp | null;
+  saved_at: Timestamp;
+}
+
+export interface PaymentControls {
+  bank_change_days: number | null;
+  bars_approvers: Generated<boolean>;
+  client_id: string;
+  release_above: string | null;
   version: Generated<number>;
 }
 
@@ -1358,6 +1569,8 @@ export interface Payouts {
   queued_at: Timestamp;
   queued_by: string | null;
   reference: Generated<string>;
+  released_at: Timestamp | null;
+  released_by: string | null;
   report_id: string | null;
   sent_on: string | null;
   state: string;
@@ -1444,12 +1657,47 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptMails {
+  client_id: string;
+  id: string;
+  message_key: string;
+  no_of_drafts: Generated<number>;
+  path: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  sender: Generated<string>;
+  skipped: Generated<Json>;
+  state: Generated<string>;
+  subject: Generated<string>;
+  user_id: string;
+}
+
 export interface Receipts {
   attached_at: Generated<Timestamp>;
   client_id: string;
   expense_id: string;
   file_id: string;
   sort_order: number;
+}
+
+export interface ReceiptSenders {
+  client_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  client_id: string;
+  code_hash: string;
+  created_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RefreshTokens {
@@ -1557,6 +1805,12 @@ export interface ReportSchedules {
   version: Generated<number>;
 }
 
+export interface ReportTrips {
+  client_id: string;
+  report_id: string;
+  trip_id: string;
+}
+
 export interface RolePermissions {
   action: string;
   area: string;
@@ -1603,6 +1857,24 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ScimExternalIds {
+  client_id: string;
+  external_id: string;
+  item_id: string;
+  kind: string;
+}
+
+export interface ScimTokens {
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  token_hash: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   client_id: string;
@@ -1614,14 +1886,25 @@ export interface Sessions {
   id: string;
   keep_signed_in: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
+  method: Generated<string>;
+  second_factor_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface SignInAttempts {
+  client_id: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface SignInDirectory {
   client_id: string;
   email: string;
   password_set_at: Timestamp | null;
+  receipts_key: Generated<string>;
   user_id: string;
 }
 
@@ -1631,8 +1914,10 @@ export interface SingleUseTokens {
   entered_by: string | null;
   expires_at: Timestamp;
   id: string;
+  is_second_factor_done: Generated<boolean>;
   keep_signed_in: Generated<boolean>;
   kind: string;
+  method: Generated<string>;
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
@@ -1673,6 +1958,63 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface TotpSecrets {
+  client_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
+export interface TravelConnections {
+  agency: string;
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  cursor: Generated<string>;
+  error: Generated<string>;
+  last_synced_at: Timestamp | null;
+  sealed_key: string;
+  state: string;
+}
+
+export interface TripBookings {
+  amount: string;
+  booked_on: string;
+  client_id: string;
+  confirmation_number: string;
+  currency: string;
+  ends_at: string;
+  expense_id: string | null;
+  external_id: string;
+  from_place: string;
+  id: string;
+  kind: string;
+  merchant: string;
+  payment_mode: string;
+  starts_at: string;
+  state: string;
+  to_place: string;
+  travel_class: string;
+  trip_id: string;
+}
+
+export interface Trips {
+  city: string;
+  client_id: string;
+  country: string;
+  created_at: Timestamp;
+  ends_on: string;
+  external_id: string;
+  id: string;
+  starts_on: string;
+  state: string;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Uploads {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -1684,6 +2026,12 @@ export interface Uploads {
   refusal: Generated<string>;
   state: Generated<string>;
   user_id: string;
+}
+
+export interface UsedChallenges {
+  challenge_hash: string;
+  client_id: string;
+  expires_at: Timestamp;
 }
 
 export interface UserRoles {
@@ -1703,6 +2051,7 @@ export interface Users {
   employee_code: string | null;
   entity_id: string | null;
   first_name: string;
+  has_second_factor: Generated<boolean>;
   id: string;
   invited_at: Timestamp | null;
   is_active: Generated<boolean>;
@@ -1717,6 +2066,35 @@ export interface Users {
   sort_name: Generated<string | null>;
   time_zone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: Json;
+  client_id: string;
+  created_at: Timestamp;
+  event: string;
+  finished_at: Timestamp | null;
+  id: string;
+  last_answer: Generated<string>;
+  last_status: number | null;
+  next_attempt_at: Timestamp;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  description: Generated<string>;
+  encrypted_secret: string;
+  events: string[];
+  id: string;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  state: Generated<string>;
+  url: string;
 }
 
 export interface Words {
@@ -1749,6 +2127,12 @@ export interface DB {
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;
   approvers: Approvers;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
+  bank_answer_lines: BankAnswerLines;
+  bank_answers: BankAnswers;
+  bank_file_items: BankFileItems;
+  bank_files: BankFiles;
   billing_accounts: BillingAccounts;
   billing_checkouts: BillingCheckouts;
   billing_payments: BillingPayments;
@@ -1767,6 +2151,7 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;
+  chart_accounts: ChartAccounts;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
   check_settings: CheckSettings;
@@ -1789,6 +2174,8 @@ export interface DB {
   default_approval_rules: DefaultApprovalRules;
   delegations: Delegations;
   departments: Departments;
+  domain_directory: DomainDirectory;
+  email_domains: EmailDomains;
   employee_groups: EmployeeGroups;
   employee_levels: EmployeeLevels;
   entities: Entities;
@@ -1801,11 +2188,16 @@ export interface DB {
   files: Files;
   fraud_log: FraudLog;
   idempotency_keys: IdempotencyKeys;
+  identity_group_roles: IdentityGroupRoles;
+  identity_links: IdentityLinks;
+  identity_providers: IdentityProviders;
   image_quarters: ImageQuarters;
   import_rows: ImportRows;
   imports: Imports;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  ledger_balances: LedgerBalances;
+  ledger_periods: LedgerPeriods;
   ledger_postings: LedgerPostings;
   mails: Mails;
   market_rates: MarketRates;
@@ -1822,7 +2214,11 @@ export interface DB {
   open_report_requests: OpenReportRequests;
   own_words: OwnWords;
   partner_keys: PartnerKeys;
+  passkeys: Passkeys;
   payables: Payables;
+  payee_accounts: PayeeAccounts;
+  paying_accounts: PayingAccounts;
+  payment_controls: PaymentControls;
   payout_file_rows: PayoutFileRows;
   payout_files: PayoutFiles;
   payouts: Payouts;
@@ -1833,7 +2229,10 @@ export interface DB {
   plans: Plans;
   policies: Policies;
   rate_limits: RateLimits;
+  receipt_mails: ReceiptMails;
+  receipt_senders: ReceiptSenders;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   rejected_line_files: RejectedLineFiles;
   rejected_lines: RejectedLines;
@@ -1841,20 +2240,31 @@ export interface DB {
   report_requests: ReportRequests;
   report_schedule_runs: ReportScheduleRuns;
   report_schedules: ReportSchedules;
+  report_trips: ReportTrips;
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_views: SavedViews;
   scans: Scans;
   schema_migrations: SchemaMigrations;
+  scim_external_ids: ScimExternalIds;
+  scim_tokens: ScimTokens;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   sign_in_directory: SignInDirectory;
   single_use_tokens: SingleUseTokens;
   spend_rollup_changes: SpendRollupChanges;
   spend_rollups: SpendRollups;
   subscriptions: Subscriptions;
+  totp_secrets: TotpSecrets;
+  travel_connections: TravelConnections;
+  trip_bookings: TripBookings;
+  trips: Trips;
   uploads: Uploads;
+  used_challenges: UsedChallenges;
   user_roles: UserRoles;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   words: Words;
 }

@@ -9,10 +9,17 @@ const maxParameters = 30_000;
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
-/** Write rows that the backup contains as well: marks for the background work, and the provider's list of clients. */
+/**
+ * Write rows or values that the backup contains as well: marks for the background work, the provider's list of clients,
+ * and the booking dates and balances of the ledger.
+ */
 const copyingTriggers = [
+  ['activity', 'awaits_seal'],
+  ['ledger_postings', 'awaits_seal'],
   ['expenses', 'spend_added'],
   ['expenses', 'card_expense_added'],
+  ['ledger_postings', 'posting_booked'],
+  ['ledger_postings', 'posting_added'],
   ['subscriptions', 'client_changed'],
   ['billing_accounts', 'client_changed'],
   ['invoices', 'client_changed'],
