@@ -46,6 +46,10 @@ describe('the configuration', () => {
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
     [
+      { ENCRYPTION_KEYS: '2026:short' },
+      'ENCRYPTION_KEYS must be name:secret, several separated by commas, each secret with at least 32 characters.',
+    ],
+    [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), DEMO: 'on' },
       'DEMO must be off in production: the password of the demo accounts is public.',
     ],

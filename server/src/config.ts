@@ -42,6 +42,23 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** 'name:secret' pairs; the first one encrypts. */
+const encryptionKeys = z
+  .string()
+  .default('')
+  .refine(
+    (value) => value === '' || value.split(',').every((pair) => /^[\w-]{1,20}:\S{32,}$/u.test(pair.trim())),
+    'must be name:secret, several separated by commas, each secret with at least 32 characters',
+  )
+  .transform((value) =>
+    value === ''
+      ? []
+      : value.split(',').map((pair) => {
+          const [name = '', secret = ''] = pair.trim().split(':');
+          return { name, secret };
+        }),
+  );
+
 const schema = z
   .object({
     MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
@@ -56,6 +73,7 @@ const schema = z
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ENCRYPTION_KEYS: encryptionKeys,
     TRUST_PROXY: trustedProxies,
     DEMO: developmentFlag,
     API_DOCS: developmentFlag,
@@ -63,6 +81,16 @@ const schema = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be a URL starting with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),
+    INBOUND_MAIL_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/iu, 'must be a domain')
+      .optional(),
+    INBOUND_SMTP_PORT: z
+      .union([z.literal('off'), z.coerce.number('must be a port or off').int().min(0).max(65_535)])
+      .optional(),
+    INBOUND_SMTP_HOST: z.string().default('127.0.0.1'),
+    INBOUND_MAIL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    INBOUND_MAIL_RELAY: z.string().optional(),
     EXCHANGE_RATES: z
       .enum(['local', 'ecb', 'openexchangerates'], 'must be local, ecb or openexchangerates')
       .default('local'),
@@ -82,6 +110,8 @@ const schema = z
     ACCOUNTING: z.enum(['local', 'codat', 'off'], 'must be local, codat or off').optional(),
     CODAT_URL: url,
     CODAT_KEY: z.string().optional(),
+    TRIPS: z.enum(['local', 'http', 'off'], 'must be local, http or off').optional(),
+    TRIPS_URL: url,
     BANK: z.enum(['local', 'dwolla', 'off'], 'must be local, dwolla or off').optional(),
     BANK_URL: url,
     BANK_KEY: z.string().optional(),
@@ -116,6 +146,13 @@ const schema = z
     path: ['DATABASE_OWNER_URL'],
     error: 'and DATABASE_URL go together: the owner migrates, the app role serves',
   })
+  .refine(
+    (config) =>
+      config.MODE === 'development' ||
+      config.INBOUND_MAIL_DOMAIN ||
+      !(config.INBOUND_MAIL_SECRET || typeof config.INBOUND_SMTP_PORT === 'number'),
+    { path: ['INBOUND_MAIL_DOMAIN'], error: 'must be set to receive mails' },
+  )
   .refine((config) => config.EXCHANGE_RATES !== 'openexchangerates' || config.EXCHANGE_RATES_APP_ID, {
     path: ['EXCHANGE_RATES_APP_ID'],
     error: 'must be set for openexchangerates',
@@ -151,6 +188,18 @@ const schema = z
   })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.CODAT_URL?.startsWith('http:'), {
     path: ['CODAT_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => config.TRIPS !== 'http' || config.TRIPS_URL, {
+    path: ['TRIPS_URL'],
+    error: 'must be set for http',
+  })
+  .refine((config) => config.MODE === 'development' || config.TRIPS !== 'local', {
+    path: ['TRIPS'],
+    error: 'must be http or off in production: the local agency books nothing',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.TRIPS_URL?.startsWith('http:'), {
+    path: ['TRIPS_URL'],
     error: 'must start with https://',
   })
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
@@ -202,13 +251,19 @@ const schema = z
     return {
       ...config,
       DEMO: config.DEMO ?? isDevelopment,
+      INBOUND_MAIL_DOMAIN: config.INBOUND_MAIL_DOMAIN ?? (isDevelopment ? 'receipts.localhost' : undefined),
+      INBOUND_SMTP_PORT: config.INBOUND_SMTP_PORT ?? (isDevelopment ? developmentSmtpPort : ('off' as const)),
       API_DOCS: config.API_DOCS ?? isDevelopment,
       CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
       CARDS: config.CARDS ?? (isDevelopment ? 'local' : 'off'),
       ACCOUNTING: config.ACCOUNTING ?? (isDevelopment ? 'local' : 'off'),
+      TRIPS: config.TRIPS ?? (isDevelopment ? 'local' : 'off'),
       BANK: config.BANK ?? (isDevelopment ? 'local' : 'off'),
     };
   });
+
+/** Where development receives mails, unless another process already listens there. */
+const developmentSmtpPort = 2525;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);

@@ -8,6 +8,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { accessTokens } from './http/access-token.ts';
 import type { App } from './http/context.ts';
+import { openEncryption } from './http/encryption.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
@@ -23,6 +24,9 @@ import { stripePayments } from './outside/card-payments/stripe.ts';
 import { localCardFeed } from './outside/cards/local.ts';
 import { plaidFeed } from './outside/cards/plaid.ts';
 import type { CardFeedPort } from './outside/cards/port.ts';
+import { localDns } from './outside/dns/local.ts';
+import type { DnsPort } from './outside/dns/port.ts';
+import { systemDns } from './outside/dns/system.ts';
 import { ecbRates } from './outside/exchange-rates/ecb.ts';
 import { localRates } from './outside/exchange-rates/local.ts';
 import { openExchangeRates } from './outside/exchange-rates/openexchangerates.ts';
@@ -30,6 +34,7 @@ import type { ExchangeRatePort } from './outside/exchange-rates/port.ts';
 import { localFiles } from './outside/files/local.ts';
 import type { FilesPort } from './outside/files/port.ts';
 import { localMail } from './outside/mail/local.ts';
+import type { MailPort } from './outside/mail/port.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
 import type { MapsPort } from './outside/maps/port.ts';
@@ -37,6 +42,10 @@ import { vendorMaps } from './outside/maps/vendor.ts';
 import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
+import { openidSignOn } from './outside/sign-on/openid.ts';
+import { httpTrips } from './outside/trips/http.ts';
+import { localTrips } from './outside/trips/local.ts';
+import type { TripsPort } from './outside/trips/port.ts';
 
 interface CreatedApp {
   app: App;
@@ -77,16 +86,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       onError: (error) => log.warn({ err: error }, 'queue'),
       ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
     });
-    const mail = config.SMTP_URL
-      ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
-      : localMail(outboxDirectory(data_dir));
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
     const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
       jobs,
-      mail,
+      mail: mail(config, { data_dir }),
       exchange_rates: exchangeRates(config),
       maps: maps(config, (error) => log.warn({ err: error }, 'map service')),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
@@ -96,11 +102,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       cards: cardFeed(config),
       accounting: accounting(config, { file: join(data_dir, 'books.json') }),
+      trips: trips(config, { file: join(data_dir, 'trips.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
+      sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
+      dns: dns(config),
+      scim: null,
       webhooks: new Map(),
+      inbound_mail: null,
       limits: openLimits(app_url, config),
       access_tokens: accessTokens(secret),
       secret,
+      encryption: openEncryption([...config.ENCRYPTION_KEYS, { name: 'token-secret', secret }]),
       public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
       log,
       clock: options.clock ?? (() => new Date()),
@@ -125,12 +137,21 @@ async function closeServices(app: App): Promise<void> {
   await app.bank?.close();
   await app.cards?.close();
   await app.accounting?.close();
+  await app.trips?.close();
   await app.mail.close();
   await app.ocr.close();
   await app.pictures.close();
   await app.files.close();
   await app.limits.close();
   await app.database.close();
+}
+
+function mail({ SMTP_URL: url, MAIL_FROM: from }: Config, { data_dir }: { data_dir: string }): MailPort {
+  return url ? smtpMail({ url, from }) : localMail(outboxDirectory(data_dir));
+}
+
+function dns(config: Config): DnsPort {
+  return config.MODE === 'development' ? localDns(systemDns()) : systemDns();
 }
 
 /** The stand-in of the card feed runs in development unless another feed is chosen. */
@@ -161,6 +182,19 @@ function accounting(config: Config, { file }: { file: string }): AccountingPort 
     case 'codat': {
       const { CODAT_URL = 'https://api.codat.io', CODAT_KEY = '' } = config;
       return codatAccounting({ url: async () => CODAT_URL, key: CODAT_KEY });
+    }
+  }
+}
+
+function trips(config: Config, { file }: { file: string }): TripsPort | null {
+  switch (config.TRIPS) {
+    case 'off':
+      return null;
+    case 'local':
+      return localTrips({ file });
+    case 'http': {
+      const { TRIPS_URL = '' } = config;
+      return httpTrips({ url: async () => TRIPS_URL });
     }
   }
 }

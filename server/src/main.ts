@@ -4,6 +4,7 @@ import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { firstProviderLink } from './modules/auth/first-provider.ts';
 import { connectVendors, everyRoute, onStart, registerJobs } from './modules/every-module.ts';
+import { startSmtp } from './modules/receipt-mail/start-smtp.ts';
 
 export interface Running {
   app: App;
@@ -36,6 +37,7 @@ export async function startProduct(
     const server = await buildServer(app, everyRoute);
     const address = await server.listen({ host: config.HOST, port: config.PORT });
     if (!config.PUBLIC_URL) app.public_url = address;
+    const smtp = await startSmtp(app);
     const first_provider_link = config.MODE === 'production' ? await firstProviderLink(app) : undefined;
 
     return {
@@ -43,6 +45,7 @@ export async function startProduct(
       address,
       first_provider_link,
       stop: async () => {
+        await smtp?.close();
         await server.close();
         await app.jobs.stop();
         await close();

@@ -4,6 +4,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { Counter } from '#domain/counters.ts';
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
@@ -13,14 +14,19 @@ import type { AccountingPort } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
+import type { DnsPort } from '../outside/dns/port.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
+import type { InboundMail } from '../outside/inbound-mail/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
+import type { SignOnPort } from '../outside/sign-on/port.ts';
+import type { TripsPort } from '../outside/trips/port.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { Encryption } from './encryption.ts';
 import type { Limits } from './rate-limits.ts';
 
 /** The services of the running app. Handlers reach external systems only through them. */
@@ -41,21 +47,49 @@ export interface App {
   cards: CardFeedPort | null;
   /** Null if no accounting service is configured. */
   accounting: AccountingPort | null;
+  /** Null if no travel agency is configured. */
+  trips: TripsPort | null;
   /** Null if no bank is configured. */
   bank: BankPort | null;
+  /** Signs people in at the identity providers of companies. */
+  sign_on: SignOnPort;
+  dns: DnsPort;
+  /** Answers SCIM requests; set when the modules are connected. */
+  scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
   /** Handlers of notifications from outside services, by the last part of their path. */
   webhooks: Map<string, WebhookHandler>;
+  /** Null if no domain is configured for receipts by mail. */
+  inbound_mail: InboundMail | null;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
   /** Signs links and access tokens. */
   secret: string;
+  /** Encrypts secrets that are stored in the database. */
+  encryption: Encryption;
   log: FastifyBaseLogger;
   clock: () => Date;
 }
 
 /** Checks the signature of a notification, saves it, and returns the HTTP status. */
 export type WebhookHandler = (notification: { raw: Buffer; signature: string }) => Promise<200 | 401>;
+
+/** A request of an identity provider that manages people. */
+export interface ScimRequest {
+  request: RequestInfo;
+  method: string;
+  /** The parts of the path after /api/scim/v2. */
+  path: readonly string[];
+  query: Record<string, string | undefined>;
+  body: Record<string, unknown>;
+  token: string;
+}
+
+export interface ScimResponse {
+  status: number;
+  /** Undefined for an empty response. */
+  body: object | undefined;
+}
 
 /** Facts about the HTTP request besides its input. */
 export interface RequestInfo {
@@ -70,6 +104,10 @@ export interface RequestInfo {
   /** Identifies a browser that has signed in before. */
   device_cookie: string | undefined;
   setDeviceCookie(cookie: { token: string; max_age_s: number }): void;
+  /** The sign-in that this browser has started at an identity provider. */
+  attempt_cookie: string | undefined;
+  /** Sets the cookie of a started sign-in, or clears it with null. */
+  setAttemptCookie(cookie: { token: string; max_age_s: number } | null): void;
 }
 
 /** The signed-in person, read from the session on every request. */
@@ -79,12 +117,24 @@ export interface Actor {
   session_id: string;
   /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
   entered_by: string | null;
+  /** The last time this session proved a second factor. */
+  second_factor_at: Date | null;
+  /** Signing in to this account needs a second step. */
+  has_second_factor: boolean;
+  /** How the session was started. */
+  method: SignInMethod;
   email: string;
   first_name: string;
   last_name: string;
   is_active: boolean;
   time_zone: string;
-  company: { name: string; currency: string; logo_url: string | null; kind: 'customer' | 'provider' };
+  company: {
+    name: string;
+    currency: string;
+    logo_url: string | null;
+    kind: 'customer' | 'provider';
+    requires_two_factor: boolean;
+  };
   chat_id: string | null;
   /** The currency they are repaid in: that of their entity, else the company's. */
   reimbursement_currency: string;

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { isPermitted, superAdmin } from '#domain/access/permission.ts';
-import { isEnabled } from '#domain/subscriptions/trial.ts';
+import { admit } from './admit.ts';
 import { apiKeyPrefix, sessionOfApiKey } from './api-key-session.ts';
 import type {
-  Actor,
   App,
   OpenContext,
   PreparedWrite,
@@ -82,7 +80,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
       return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
     case 'read':
       return app.database.readInCompany(session.client_id, async (tx) => {
-        const actor = admit(named, await actorOf(tx, session, requestInfo.now));
+        const actor = admit(named.endpoint, await actorOf(tx, session, requestInfo.now));
         return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
       });
     case 'write': {
@@ -116,7 +114,7 @@ async function preparingContext(
   session: Session,
 ): Promise<PreparingContext> {
   const actor = await app.database.readInCompany(session.client_id, (tx) => actorOf(tx, session, requestInfo.now));
-  return { app, request: requestInfo, actor: admit(named, actor) };
+  return { app, request: requestInfo, actor: admit(named.endpoint, actor) };
 }
 
 function dispatchWrite(
@@ -133,7 +131,7 @@ function dispatchWrite(
       actorOf(tx, session, requestInfo.now),
       key?.is_readable ? takeKey(tx, { ...session, key: key.sent }) : undefined,
     ]);
-    const actor = admit(named, foundActor);
+    const actor = admit(named.endpoint, foundActor);
     const input = parseInput(named, request);
     if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keyMessage });
 
@@ -142,21 +140,6 @@ function dispatchWrite(
       return answerOnce(signed, { named, input, taken: takenKey }, () => run(signed, input));
     });
   });
-}
-
-/** Denies by default: only active people of a subscribed company with the declared permission pass. */
-function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
-  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
-  if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
-  const phase = actor.subscription?.phase;
-  if (phase && !isEnabled(phase) && !isOpenWhenEnded(endpoint, actor))
-    throw new Refused('access.subscription', { phase });
-  return actor;
-}
-
-function isOpenWhenEnded({ open_when_ended }: NamedEndpoint['endpoint'], actor: Actor): boolean {
-  if (open_when_ended === 'super_admin') return isPermitted(superAdmin, actor.access);
-  return open_when_ended === 'everyone';
 }
 
 function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never {

@@ -11,7 +11,7 @@ const windowS = 15 * 60;
 const accountFactor = 10;
 
 /** Counted separately, so that password reset requests do not use up sign-in attempts. */
-type CountedAction = 'sign_in' | 'sign_up' | 'forgot_password' | 'change_password';
+type CountedAction = 'sign_in' | 'second_factor' | 'sign_up' | 'forgot_password' | 'change_password';
 
 interface Attempt {
   email: string;

@@ -4,6 +4,7 @@ import type { App, RequestInfo } from './context.ts';
 
 const refreshCookie = 'outlay_refresh';
 const deviceCookie = 'outlay_device';
+const attemptCookie = 'outlay_sign_in';
 
 /** Request info for background work, which has no HTTP request. */
 export function systemRequest(app: Pick<App, 'clock'>, request_id: string): RequestInfo {
@@ -17,6 +18,8 @@ export function systemRequest(app: Pick<App, 'clock'>, request_id: string): Requ
     setRefreshCookie: () => undefined,
     device_cookie: undefined,
     setDeviceCookie: () => undefined,
+    attempt_cookie: undefined,
+    setAttemptCookie: () => undefined,
   };
 }
 
@@ -47,6 +50,11 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
     device_cookie: request.cookies[deviceCookie],
     setDeviceCookie: ({ token, max_age_s }) => {
       reply.setCookie(deviceCookie, token, { ...options, maxAge: max_age_s });
+    },
+    attempt_cookie: request.cookies[attemptCookie],
+    setAttemptCookie: (cookie) => {
+      if (!cookie) reply.clearCookie(attemptCookie, options);
+      else reply.setCookie(attemptCookie, cookie.token, { ...options, maxAge: cookie.max_age_s });
     },
   };
 }

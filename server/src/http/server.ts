@@ -12,6 +12,8 @@ import { serveBankPage, serveOutbox } from './outbox-page.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './serve-files.ts';
+import { serveInboundMail } from './serve-inbound-mail.ts';
+import { serveScim } from './serve-scim.ts';
 import { serveWebhooks } from './serve-webhooks.ts';
 import { serveWeb } from './web-pages.ts';
 
@@ -54,6 +56,8 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
   await serveWebhooks(server, app);
+  await serveInboundMail(server, app);
+  await serveScim(server, app);
   await serveFiles(server, app);
   serveOutbox(server, app);
   serveBankPage(server, app);

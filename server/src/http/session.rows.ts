@@ -1,18 +1,44 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
 
 /**
  * Reads everything the request pipeline needs about a person in one query. It joins people, companies and billing on
  * purpose, because separate reads would cost every request three more round trips.
  */
-export async function readSession(tx: CompanyTransaction, key: { client_id: string; session_id: string }, now: Date) {
+export function readSession(
+  tx: CompanyTransaction,
+  { client_id, session_id }: { client_id: string; session_id: string },
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const session = sql`(select id, user_id, expires_at, ended_at, entered_by, method, second_factor_at from sessions
+    where client_id = ${client_id} and id = ${session_id})`;
+  return readPerson(tx, { client_id, session }, now);
+}
+
+/** The same for a person without a session; the id of the person stands for it. */
+export function readPersonAsSession(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const session = sql`(select ${user_id}::uuid as id, ${user_id}::uuid as user_id, now() as expires_at,
+    null::timestamptz as ended_at, null::text as entered_by, 'password' as method,
+    null::timestamptz as second_factor_at)`;
+  return readPerson(tx, { client_id, session }, now);
+}
+
+async function readPerson(
+  tx: CompanyTransaction,
+  key: { client_id: string; session: RawBuilder<unknown> },
+  now: Date,
+): Promise<SessionRow | undefined> {
   // Dates of a delegation count in the delegate's time zone.
   const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.expires_at, s.ended_at, s.entered_by,
-      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id,
+    select s.id as session_id, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
+      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
-      c.kind as company_kind,
+      c.kind as company_kind, c.requires_two_factor,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
       (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'name', r.name, 'reach', r.reach, 'rights', r.rights,
           'permissions', (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
@@ -27,12 +53,11 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
           and coalesce(d.ends_on, 'infinity') >= ${today})
         or exists (select from approval_decisions h where h.client_id = ${key.client_id} and h.actor_id = u.id))
         as stands_in_chain
-    from sessions s
+    from ${key.session} s
     join users u on u.client_id = ${key.client_id} and u.id = s.user_id
     join companies c on c.client_id = ${key.client_id}
     left join entities e on e.client_id = ${key.client_id} and e.id = u.entity_id
-    left join subscriptions b on b.client_id = ${key.client_id}
-    where s.client_id = ${key.client_id} and s.id = ${key.session_id}`.execute(tx);
+    left join subscriptions b on b.client_id = ${key.client_id}`.execute(tx);
 
   return rows[0];
 }
@@ -42,6 +67,8 @@ export interface SessionRow {
   expires_at: Date;
   ended_at: Date | null;
   entered_by: string | null;
+  second_factor_at: Date | null;
+  method: string;
   user_id: string;
   email: string;
   first_name: string;
@@ -50,11 +77,13 @@ export interface SessionRow {
   is_provider_admin: boolean;
   time_zone: string;
   chat_id: string | null;
+  has_second_factor: boolean;
   reimbursement_currency: string;
   company_name: string;
   company_currency: string;
   company_logo_url: string | null;
   company_kind: 'customer' | 'provider';
+  requires_two_factor: boolean;
   subscription_state: string | null;
   subscription_plan: string | null;
   trial_ends_at: Date | null;

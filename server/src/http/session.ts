@@ -1,11 +1,12 @@
 import { type Action, type ApproverRight, type Area, actions, areas, type Reach } from '#domain/access/areas.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { RoleGrant } from '#domain/access/permission.ts';
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import { type SubscriptionPhase, type SubscriptionState, subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import type { Actor } from './context.ts';
 import { Refused } from './refusals.ts';
-import { readSession, type SessionRow } from './session.rows.ts';
+import { readPersonAsSession, readSession, type SessionRow } from './session.rows.ts';
 
 /**
  * The actor of a session, read on every request, so that disabling a user, removing a role or ending a session takes
@@ -35,12 +36,26 @@ export async function actorOfBackgroundWork(
   return actorFrom(key.client_id, row, now);
 }
 
+/** A person for whom work runs that no session started, such as reading a mail of theirs. */
+export async function actorOfPerson(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  now: Date,
+): Promise<Actor> {
+  const row = await readPersonAsSession(tx, key, now);
+  if (!row?.is_active) throw new Refused('access.denied');
+  return actorFrom(key.client_id, row, now);
+}
+
 function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
   return {
     client_id,
     user_id: row.user_id,
     session_id: row.session_id,
     entered_by: row.entered_by,
+    second_factor_at: row.second_factor_at,
+    has_second_factor: row.has_second_factor,
+    method: row.method as SignInMethod,
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -53,6 +68,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
       currency: row.company_currency,
       logo_url: row.company_logo_url,
       kind: row.company_kind,
+      requires_two_factor: row.requires_two_factor,
     },
     access: {
       // Provider admins belong to the provider's own company; the flag has no effect elsewhere.

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'mark.svg'), '<svg/>');
+  await writeFile(join(folder, 'sw.js'), script);
   await writeFile(join(folder, 'index.html'), '<html></html>');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
   server = fastify();
@@ -53,6 +54,13 @@ describe('the files of the web app', () => {
   it('are cached forever with a hash in the name, for an hour without', async () => {
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('include a service worker that browsers ask for on each visit', async () => {
+    const { headers } = await get('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await get('/sw.js', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
   });
 
   it('are not sent again to a browser that has them', async () => {

@@ -24,7 +24,8 @@ const encodings = [
 
 /**
  * Serves the files of the web app from memory: they are a few megabytes, and a page loads twenty at once. Files with a
- * hash in their name are cached forever, others for an hour.
+ * hash in their name are cached forever, others for an hour. The service worker is never cached, because the browser
+ * finds a new version of the app through it.
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);
@@ -42,7 +43,7 @@ export async function serveWebFiles(server: FastifyInstance, folder: string): Pr
         })),
     );
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const cache = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    const cache = cacheControl(name);
     server.get(`/${name}`, async (request, reply) => {
       reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
@@ -51,6 +52,11 @@ export async function serveWebFiles(server: FastifyInstance, folder: string): Pr
       return reply.type(type).send(chosen?.body ?? plain);
     });
   }
+}
+
+function cacheControl(name: string): string {
+  if (name === 'sw.js') return 'no-cache';
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-ip-addresses.ts';
 
 export interface SafeFetchOptions {
-  /** Only for a stand-in on 127.0.0.1, in development and tests: plain HTTP to it is then let through. */
+  /** Only for a stand-in on 127.0.0.1, in development and tests: plain HTTP to it is then allowed. */
   may_reach_loopback?: boolean;
   headers?: Record<string, string>;
   timeout_ms?: number;
@@ -14,71 +14,98 @@ export interface SafeFetchOptions {
   stays_on_host?: boolean;
 }
 
-/** Thrown for addresses this house never calls, whatever the configuration or a person says. */
+interface SafeRequestOptions extends SafeFetchOptions {
+  /** Sends the text in a POST request. */
+  body?: string;
+  /** Cuts a longer answer off at `most_bytes` instead of failing. */
+  truncates?: boolean;
+}
+
+interface SafeResponse {
+  status: number;
+  /** The target of a redirect. */
+  location: string | undefined;
+  content_type: string;
+  text: string;
+}
+
+/** Thrown for URLs that are never called, whatever the configuration or a person says. */
 export class UnsafeUrl extends Error {}
 
 const redirectLimit = 3;
 
-/**
- * Reads a text from outside. Only https, never a private address: the name is resolved here and the very address that
- * was judged is the one connected to, so a name cannot change its mind in between. Redirects are judged anew.
- */
+/** Reads a text from a server outside. Follows a few redirects and checks the URL of each. */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions = {}): Promise<string> {
   let url = new URL(address);
   let allowed = options;
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
-    const answer = await ask(url, allowed);
-    if (answer.redirect_to === null) return answer.text;
-    const next = new URL(answer.redirect_to, url);
+    const { status, location, text } = await safeRequest(url, allowed);
+    if (location === undefined) {
+      if (status !== 200) throw new Error(`${url.host} answered ${status}.`);
+      return text;
+    }
+    const next = new URL(location, url);
     if (options.stays_on_host && next.host !== url.host) throw new UnsafeUrl(`${url.host} redirects to ${next.host}.`);
-    // What was meant for one host, a key for example, is not told to another.
+    // Headers may contain a key that another host must not see.
     if (next.host !== url.host) allowed = { ...allowed, headers: {} };
     url = next;
   }
   throw new Error(`${url.host} redirects too often.`);
 }
 
-type Answer = { redirect_to: string; text: '' } | { redirect_to: null; text: string };
-
-function ask(url: URL, options: SafeFetchOptions): Promise<Answer> {
-  const { headers = {}, timeout_ms = 20_000, most_bytes = 20_000_000 } = options;
-  evaluate(url, options);
+/**
+ * Sends one request to a server outside. Only https, never to a private address: the connection uses the address that
+ * was checked, so a name cannot resolve to another one in between. Redirects are not followed.
+ */
+export async function safeRequest(url: URL, options: SafeRequestOptions = {}): Promise<SafeResponse> {
+  const { headers = {}, body, timeout_ms = 20_000 } = options;
+  assertSafeUrl(url, options);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
-      { headers, lookup: publicLookup(options), signal: AbortSignal.timeout(timeout_ms) },
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
+        lookup: publicLookup(options),
+        signal: AbortSignal.timeout(timeout_ms),
+      },
       (response) => {
-        const { statusCode = 0, headers: answered } = response;
-        if (statusCode >= 300 && statusCode < 400 && answered.location) {
-          response.resume();
-          return resolve({ redirect_to: answered.location, text: '' });
-        }
-        if (statusCode !== 200) {
-          response.resume();
-          return reject(new Error(`${url.host} answered ${statusCode}.`));
-        }
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > most_bytes) response.destroy(new Error(`${url.host} sends more than ${most_bytes} bytes.`));
-          else chunks.push(chunk);
-        });
-        response.on('end', () => resolve({ redirect_to: null, text: Buffer.concat(chunks).toString('utf8') }));
-        response.on('error', reject);
+        const status = response.statusCode ?? 0;
+        const location = status >= 300 && status < 400 ? response.headers.location : undefined;
+        const { 'content-type': content_type = '' } = response.headers;
+        readText(response, { host: url.host, ...options }).then(
+          (text) => resolve({ status, location, content_type, text }),
+          reject,
+        );
       },
     );
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }
 
-function evaluate(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
+async function readText(
+  response: AsyncIterable<Buffer>,
+  { host, most_bytes = 20_000_000, truncates = false }: SafeRequestOptions & { host: string },
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of response) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > most_bytes && !truncates) throw new Error(`${host} sends more than ${most_bytes} bytes.`);
+    if (size > most_bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most_bytes).toString('utf8');
+}
+
+/** Throws for a URL that must not be called. Names are checked again when they are resolved. */
+export function assertSafeUrl(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   if (may_reach_loopback && url.protocol === 'http:' && host === '127.0.0.1') return;
   if (url.protocol !== 'https:') throw new UnsafeUrl(`Only https addresses are called, not ${url.protocol}//.`);
   if (url.username || url.password) throw new UnsafeUrl('An address with a password in it is not called.');
-  // Names are judged when they are resolved; a bare address never is.
   if (isIP(host) && isPrivateAddress(host)) throw new UnsafeUrl(`${host} is a private address.`);
 }
 

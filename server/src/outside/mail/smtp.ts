@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { v7 as uuidv7 } from 'uuid';
+import { ownMessageIdEnding } from '#domain/receipt-mails/automatic-mail.ts';
 import type { MailPort } from './port.ts';
+
+/** Programs that answer mails, ours included, do not answer these. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends mails through an SMTP server, given by its smtp:// or smtps:// URL. */
 export function smtpMail(options: { url: string; from: string }): MailPort {
@@ -7,9 +12,10 @@ export function smtpMail(options: { url: string; from: string }): MailPort {
     { url: options.url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
     { from: options.from },
   );
+  const domain = options.from.match(/@([\w.-]+)/u)?.[1] ?? 'localhost';
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, messageId: `<${uuidv7()}${ownMessageIdEnding}${domain}>`, headers });
     },
     close: async () => transport.close(),
   };

@@ -1,0 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isPermitted, superAdmin } from '#domain/access/permission.ts';
+import { isEnabled } from '#domain/subscriptions/trial.ts';
+import type { Actor } from './context.ts';
+import { Refused } from './refusals.ts';
+
+/** Denies by default: only active people of a subscribed company with the declared permission pass. */
+export function admit(endpoint: Endpoint, actor: Actor): Actor {
+  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
+  if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
+  const phase = actor.subscription?.phase;
+  if (phase && !isEnabled(phase) && !isOpenWhenEnded(endpoint, actor))
+    throw new Refused('access.subscription', { phase });
+  return actor;
+}
+
+function isOpenWhenEnded({ open_when_ended }: Endpoint, actor: Actor): boolean {
+  if (open_when_ended === 'super_admin') return isPermitted(superAdmin, actor.access);
+  return open_when_ended === 'everyone';
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts secrets before they are stored, with AES-256-GCM. */
+export interface Encryption {
+  /** `owner` names the row, such as 'webhook <client_id> <id>': the text can only be decrypted for the same owner. */
+  encrypt(text: string, owner: string): string;
+  /** Throws if the text was changed, belongs to another owner, or its key is no longer configured. */
+  decrypt(stored: string, owner: string): string;
+  /** False for a text that was encrypted with an older key. */
+  isCurrent(stored: string): boolean;
+}
+
+interface EncryptionKey {
+  name: string;
+  secret: string;
+}
+
+/** The first key encrypts; the others only decrypt, so that a key can be replaced. */
+export function openEncryption(keys: readonly EncryptionKey[]): Encryption {
+  const bytesByName = new Map(
+    keys.map(({ name, secret }) => [name, createHash('sha256').update(`encryption ${secret}`).digest()]),
+  );
+  const current = keys[0]?.name ?? '';
+
+  const keyOf = (name: string): Buffer => {
+    const bytes = bytesByName.get(name);
+    if (!bytes) throw new Error(`The encryption key ${name} is not configured.`);
+    return bytes;
+  };
+
+  return {
+    encrypt(text, owner) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(current), iv).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${current}:${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+    },
+
+    decrypt(stored, owner) {
+      const [name = '', text = ''] = stored.split(':');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(name), bytes.subarray(0, ivBytes))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+
+    isCurrent: (stored) => stored.startsWith(`${current}:`),
+  };
+}
+
+const ivBytes = 12;
+const tagBytes = 16;

@@ -1,0 +1,20 @@
+/** Takes mails that were sent to the receipt addresses. */
+export interface InboundMail {
+  /** Whether the address belongs to a person. */
+  accepts(address: string): Promise<boolean>;
+  /** Stores the mail for its recipients. It is handled in the background. */
+  receive(mail: ReceivedMail): Promise<'stored' | 'unknown' | 'too_many'>;
+}
+
+export interface ReceivedMail {
+  recipients: readonly string[];
+  raw: Buffer;
+}
+
+export const mostMailBytes = 30 * 1024 * 1024;
+
+export const inboundAnswers = {
+  unknown: 'There is no such address here.',
+  too_many: 'Too many mails were sent to this address today. Try again tomorrow.',
+  too_large: 'A mail can have up to 30 MB. Send the receipts in several mails.',
+} as const;

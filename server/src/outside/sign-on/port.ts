@@ -1,0 +1,36 @@
+import type { Identity } from '#domain/sign-on/match-identity.ts';
+
+/** An identity provider that a company has configured. */
+export interface SignOnProvider {
+  issuer: string;
+  oidc_client: string;
+  client_secret: string;
+  groups_claim: string;
+  redirect_uri: string;
+}
+
+/** The values that tie the answer of the provider to one started sign-in. */
+interface SignOnChecks {
+  state: string;
+  nonce: string;
+  code_verifier: string;
+}
+
+export interface SignOnPort {
+  /** The URL of the provider where the person signs in. */
+  signInUrl(provider: SignOnProvider, checks: SignOnChecks & { email: string }): Promise<string>;
+  /** Exchanges the provider's answer, the query of the redirect URL, for the person it describes. */
+  redeem(provider: SignOnProvider, answer: SignOnChecks & { response: string }): Promise<Identity>;
+  /** Resolves if the provider answers and accepts the client and its secret. */
+  check(provider: SignOnProvider): Promise<void>;
+}
+
+/** Thrown with a sentence for administrators. */
+export class SignOnFailed extends Error {
+  readonly kind: 'unreachable' | 'rejected';
+
+  constructor(kind: 'unreachable' | 'rejected', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
