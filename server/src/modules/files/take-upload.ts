@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { files } from '#contract/files.contract.ts';
 import type { App, PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { TooManyBytes } from '../../outside/files/port.ts';
 import type { PreparedFile } from '../../outside/pictures/port.ts';
-import { askForReading } from './ask-for-reading.ts';
-import { folderOf, objects } from './file-location.ts';
-import { insertFile } from './files.rows.ts';
 import { fileAnswer } from './read-file.ts';
 import { mostBytes } from './sign-upload.ts';
-import { findUpload, lockUpload, markRefused, markTaken, type UploadRow } from './uploads.rows.ts';
+import { storeFile } from './store-file.ts';
+import { findUpload, lockUpload, markRefused, type UploadRow } from './uploads.rows.ts';
 
 type Input = InputOf<typeof files.take>;
 type Output = OutputOf<typeof files.take>;
@@ -71,43 +68,12 @@ interface Arrived {
 }
 
 async function keep(context: SignedWriteContext, { upload, bytes, prepared, input }: Arrived): Promise<Output> {
-  const { app, tx, client_id, request, actor } = context;
+  const { tx, client_id } = context;
   const locked = await lockUpload(tx, { client_id, id: upload.id });
   if (!locked) throw new Refused('item.not_found');
   if (locked.file_id) return answerOf(context, locked, input);
-  const folder = folderOf({ client_id, id: upload.id });
-  const { kind, type, pages, thumbnail, image_hash, edited_with } = prepared;
-  await store(app, folder, { bytes, type, pages, thumbnail });
-  await insertFile(tx, {
-    client_id,
-    id: upload.id,
-    uploaded_by: actor.user_id,
-    name: input.name,
-    kind,
-    type,
-    image_hash,
-    edited_with,
-    path: folder,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    no_of_pages: Math.max(1, pages.length),
-    created_at: request.now,
-  });
-  await markTaken(tx, { client_id, id: upload.id, file_id: upload.id });
-  if (input.read && kind !== 'sheet') await askForReading(context, upload.id);
+  await storeFile(context, { id: upload.id, name: input.name, bytes, prepared, read: input.read === true });
   return answerOf(context, { ...upload, file_id: upload.id }, input);
-}
-
-/** Stored before its row: if a later step fails, the sweep finds the objects through the upload's row. */
-async function store(
-  { files: store }: App,
-  folder: string,
-  of: { bytes: Uint8Array; type: string; pages: Uint8Array[]; thumbnail: Uint8Array | null },
-): Promise<void> {
-  const webp = { type: 'image/webp' };
-  await store.write(`${folder}/${objects.original}`, of.bytes, { type: of.type });
-  for (const [index, page] of of.pages.entries()) await store.write(`${folder}/${objects.page(index + 1)}`, page, webp);
-  if (of.thumbnail) await store.write(`${folder}/${objects.thumbnail}`, of.thumbnail, webp);
 }
 
 async function answerOf(context: SignedWriteContext, upload: UploadRow, input: Input): Promise<Output> {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { App, SignedWriteContext } from '../../http/context.ts';
+import type { PreparedFile } from '../../outside/pictures/port.ts';
+import { askForReading } from './ask-for-reading.ts';
+import { folderOf, objects } from './file-location.ts';
+import { insertFile } from './files.rows.ts';
+import { markTaken } from './uploads.rows.ts';
+
+interface NewFile {
+  /** The id of its upload. */
+  id: string;
+  name: string;
+  bytes: Buffer;
+  prepared: PreparedFile;
+  /** Also queues the file for reading. */
+  read: boolean;
+}
+
+/** Stores an examined file of the actor and completes its upload. */
+export async function storeFile(
+  context: SignedWriteContext,
+  { id, name, bytes, prepared, read }: NewFile,
+): Promise<void> {
+  const { app, tx, client_id, request, actor } = context;
+  const folder = folderOf({ client_id, id });
+  const { kind, type, pages, thumbnail, image_hash, edited_with } = prepared;
+  await storeObjects(app, folder, { bytes, type, pages, thumbnail });
+  await insertFile(tx, {
+    client_id,
+    id,
+    uploaded_by: actor.user_id,
+    name,
+    kind,
+    type,
+    image_hash,
+    edited_with,
+    path: folder,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    no_of_pages: Math.max(1, pages.length),
+    created_at: request.now,
+  });
+  await markTaken(tx, { client_id, id, file_id: id });
+  if (read && kind !== 'sheet') await askForReading(context, id);
+}
+
+/** Stored before the row of the file: if a later step fails, the sweep finds the objects through the upload's row. */
+async function storeObjects(
+  { files }: App,
+  folder: string,
+  of: { bytes: Uint8Array; type: string; pages: Uint8Array[]; thumbnail: Uint8Array | null },
+): Promise<void> {
+  const webp = { type: 'image/webp' };
+  await files.write(`${folder}/${objects.original}`, of.bytes, { type: of.type });
+  for (const [index, page] of of.pages.entries()) await files.write(`${folder}/${objects.page(index + 1)}`, page, webp);
+  if (of.thumbnail) await files.write(`${folder}/${objects.thumbnail}`, of.thumbnail, webp);
+}
