@@ -1,0 +1,42 @@
+import { firstChainHash, verifySeals } from '#domain/activity/audit-chain.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { readLastSeal, readNeverSealed, readSealedRows } from './audit-chain.rows.ts';
+import { sha256 } from './seal-audit-rows.ts';
+
+const pageSize = 5_000;
+const maxNeverSealed = 50;
+
+/** Compares every seal of a company with its row. Returns each difference as a sentence; none is expected. */
+export async function verifyAuditChain(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const problems: string[] = [];
+  let position = { seal_no: 0, chain_hash: firstChainHash };
+  for (let count = pageSize; count === pageSize; ) {
+    const seals = await readSealedRows(tx, { client_id, after: position.seal_no, limit: pageSize });
+    const verified = verifySeals(seals, position, sha256);
+    problems.push(...verified.problems);
+    position = verified.position;
+    count = seals.length;
+  }
+  const unsealed = await readNeverSealed(tx, { client_id, limit: maxNeverSealed });
+  return [...problems, ...unsealed.map((label) => `Audit log: ${label} was added without a seal.`)];
+}
+
+/** Verifies the newest seals, few enough for a page to wait for. */
+export async function verifyLatestSeals(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ problems: string[]; last: Awaited<ReturnType<typeof readLastSeal>> }> {
+  const last = await readLastSeal(tx, client_id);
+  if (!last) return { problems: [], last };
+  // The seal before the newest ones is read as well, because their chain starts from its hash.
+  const after = Math.max(0, last.seal_no - pageSize - 1);
+  const read = await readSealedRows(tx, { client_id, after, limit: pageSize + 1 });
+  const [before] = after === 0 ? [] : read;
+  const position = before ?? { seal_no: 0, chain_hash: firstChainHash };
+  const seals = before ? read.slice(1) : read;
+  return { problems: verifySeals(seals, position, sha256).problems, last };
+}
+
+export function lastSeal(tx: CompanyTransaction, client_id: string): ReturnType<typeof readLastSeal> {
+  return readLastSeal(tx, client_id);
+}
