@@ -13,6 +13,7 @@ import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
+import { refusePassword } from './single-sign-on/refuse-password.ts';
 import { lookAt, spendIfValid } from './single-use.ts';
 
 export async function invitationDetails(
@@ -50,6 +51,7 @@ export async function acceptInvitation(
     const key = { client_id, user_id: user.id };
     const { first_name, last_name, time_zone } = input;
     const email = choosesOwnEmail(user) ? await saveChosenEmail(context, user.id, input.email) : user.email;
+    await refusePassword(tx, { ...key, email });
     orRefuse(acceptPassword(input.password, { email }));
     await storePassword(context, user.id, await hashPassword(input.password));
     await saveName(context, user.id, { first_name, last_name });

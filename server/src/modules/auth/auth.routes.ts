@@ -1,6 +1,7 @@
 import type { apiKeys } from '#contract/api-keys.contract.ts';
 import type { auth } from '#contract/auth.contract.ts';
 import type { people } from '#contract/people.contract.ts';
+import type { twoFactor } from '#contract/two-factor.contract.ts';
 import type { users } from '#contract/users.contract.ts';
 import { open, provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
@@ -17,6 +18,16 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { ownCompanies, switchCompany } from './switch-company.ts';
 import { enableDisable, resendInvitation } from './switch-users.ts';
+import {
+  confirmPasskey,
+  confirmPasskeyOptions,
+  passkeySignIn,
+  passkeySignInOptions,
+} from './two-factor/passkey-sign-in.ts';
+import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './two-factor/passkeys.ts';
+import { confirmSecondFactor, renewRecoveryCodes, twoFactorStatus } from './two-factor/read-two-factor.ts';
+import { secondStepWays, signInWithCode } from './two-factor/second-step.ts';
+import { confirmTotp, startTotp, turnOffTotp } from './two-factor/totp.ts';
 import { verifyToken } from './verify-token.ts';
 
 export const apiKeysRoutes = {
@@ -45,6 +56,25 @@ export const authRoutes = {
   verifyToken: open(verifyToken),
   company: read(navigationOf),
 } satisfies RoutesOf<typeof auth>;
+
+export const twoFactorRoutes = {
+  status: read(twoFactorStatus),
+  startTotp: write(startTotp),
+  confirmTotp: write(confirmTotp),
+  turnOffTotp: writeAfter(turnOffTotp),
+  renewRecoveryCodes: write(renewRecoveryCodes),
+  confirm: write(confirmSecondFactor),
+  passkeyOptions: write(passkeyOptions),
+  addPasskey: write(addPasskey),
+  renamePasskey: write(renamePasskey),
+  removePasskey: writeAfter(removePasskey),
+  confirmPasskeyOptions: write(confirmPasskeyOptions),
+  confirmPasskey: write(confirmPasskey),
+  passkeySignInOptions: open(passkeySignInOptions),
+  passkeySignIn: open(passkeySignIn),
+  secondStep: open(secondStepWays),
+  signIn: open(signInWithCode),
+} satisfies RoutesOf<typeof twoFactor>;
 
 /** The auth module signs people in; the people module manages their data. */
 export const admissionRoutes = {

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { portionsOf } from '../../db/portions.ts';
 
@@ -14,6 +15,9 @@ interface NewSession extends Key {
   address: string;
   keep_signed_in: boolean;
   entered_by?: string | null;
+  second_factor_at?: Date | null;
+  /** How the person signed in; with a password by default. */
+  method?: SignInMethod;
   started_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -72,11 +76,13 @@ export async function spendRefreshToken(tx: CompanyTransaction, key: Key & { ses
 }
 
 export interface NewSingleUse extends Key {
-  kind: 'entry' | 'invitation' | 'password_reset' | 'email_change';
+  kind: 'entry' | 'second_step' | 'invitation' | 'password_reset' | 'email_change';
   user_id: string;
   token_hash: string;
   keep_signed_in: boolean;
   entered_by: string | null;
+  is_second_factor_done: boolean;
+  method: SignInMethod;
   created_at: Date;
   expires_at: Date;
 }
@@ -88,7 +94,17 @@ export async function insertSingleUse(tx: CompanyTransaction, row: NewSingleUse)
 export function lockSingleUse(tx: CompanyTransaction, key: Key) {
   return tx
     .selectFrom('single_use_tokens')
-    .select(['kind', 'user_id', 'token_hash', 'keep_signed_in', 'entered_by', 'expires_at', 'used_at'])
+    .select([
+      'kind',
+      'user_id',
+      'token_hash',
+      'keep_signed_in',
+      'entered_by',
+      'is_second_factor_done',
+      'method',
+      'expires_at',
+      'used_at',
+    ])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .forUpdate()

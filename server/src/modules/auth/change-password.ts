@@ -3,21 +3,19 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findUser, lockUser, storePassword } from '../people/find-user.ts';
-import { findSignIn } from '../people/sign-in-directory.ts';
+import { lockUser, storePassword } from '../people/find-user.ts';
 import { endSessions } from './auth.rows.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Checks and hashes before the transaction, because the account that holds the password may be in another company. */
 export async function changePassword(
-  { app, request, actor }: PreparingContext,
+  preparing: PreparingContext,
   input: InputOf<typeof auth.changePassword>,
 ): Promise<PreparedWrite<{ status: true }>> {
-  // A stolen session must not be able to guess the password.
-  const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
-  const holder = await findSignIn(app.database, actor.email);
-  const user = holder && (await app.database.readInCompany(holder.client_id, (tx) => findUser(tx, holder)));
-  if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) throw wrongPassword();
+  const { request, actor } = preparing;
+  const holder = await checkOwnPassword(preparing, input.current_password);
+  if (!holder) throw wrongPassword();
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
@@ -28,11 +26,10 @@ export async function changePassword(
     const key = { client_id: actor.client_id, user_id: actor.user_id };
     const locked = await lockUser(tx, key);
     // Another request has changed the password since it was checked.
-    if (holder?.user_id === actor.user_id && locked?.password_hash !== user.password_hash) throw wrongPassword();
+    if (holder.user_id === actor.user_id && locked?.password_hash !== holder.password_hash) throw wrongPassword();
 
     await storePassword(context, actor.user_id, password_hash);
     await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
-    await attempt.succeeded();
     record({
       action: 'password_changed',
       item_kind: 'user',

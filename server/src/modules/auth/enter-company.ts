@@ -3,6 +3,7 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
+import { providerInsteadOfPassword } from './single-sign-on/refuse-password.ts';
 
 interface Account {
   client_id: string;
@@ -10,20 +11,25 @@ interface Account {
   company: string;
 }
 
-/** Grants entry to the first of these accounts that is active. */
+/** Grants entry to the first of these accounts that is active and may use a password. */
 export async function enterCompany(
   { app, request }: OpenContext,
   accounts: readonly Account[],
   { keep_signed_in, is_new_device = false }: { keep_signed_in: boolean; is_new_device?: boolean },
 ): Promise<Entry> {
+  let provider: string | null = null;
   for (const { client_id, user_id } of accounts) {
     const entry = await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
       const user = await findUser(tx, { client_id, user_id });
       if (!user?.is_active) return undefined;
+      const required = await providerInsteadOfPassword(tx, { client_id, user_id, email: user.email });
+      provider = required ?? provider;
+      if (required !== null) return undefined;
       if (is_new_device) announce('user.new_device', { user_id });
       return grantEntry(tx, { client_id, user_id, now: request.now, keep_signed_in });
     });
     if (entry) return entry;
   }
+  if (provider !== null) throw new Refused('sign_in.use_provider', { name: provider });
   throw new Refused('sign_in.disabled', { company: accounts[0]?.company ?? '' });
 }

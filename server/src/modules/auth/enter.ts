@@ -1,13 +1,19 @@
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { findUser } from '../people/find-user.ts';
 import { issueSingleUse } from './single-use.ts';
 
 export interface Entry {
   status: true;
   entry_token: string;
+  needs_second_step: boolean;
   redirect_to: string;
 }
 
-/** Every sign-in ends here, with a single-use entry token and the URL that redeems it. */
+/**
+ * Every sign-in ends here, with a single-use entry token and the URL that redeems it. An account with a second factor
+ * gets a token for the second step instead, whichever way the sign-in began.
+ */
 export async function grantEntry(
   tx: CompanyTransaction,
   options: {
@@ -15,12 +21,26 @@ export async function grantEntry(
     user_id: string;
     now: Date;
     keep_signed_in?: boolean;
-    /** The provider or partner who signs in as the person. */
+    /** The provider or partner who signs in as the person; the person's second factor is not asked for. */
     entered_by?: string | null;
+    /** True if this sign-in has proved a second factor already. */
+    is_second_factor_done?: boolean;
+    /** How the person signed in; with a password by default. */
+    method?: SignInMethod;
     pg?: string | undefined;
   },
 ): Promise<Entry> {
   const { pg, ...recipient } = options;
+  if (!options.entered_by && !options.is_second_factor_done && (await findUser(tx, options))?.has_second_factor) {
+    const entry_token = await issueSingleUse(tx, { ...recipient, kind: 'second_step' });
+    return { status: true, entry_token, needs_second_step: true, redirect_to: `/auth/second-step/${entry_token}` };
+  }
+
   const entry_token = await issueSingleUse(tx, { ...recipient, kind: 'entry' });
-  return { status: true, entry_token, redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}` };
+  return {
+    status: true,
+    entry_token,
+    needs_second_step: false,
+    redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}`,
+  };
 }

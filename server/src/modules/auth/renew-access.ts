@@ -67,6 +67,8 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     address: request.address,
     keep_signed_in: spent.keep_signed_in,
     entered_by: spent.entered_by,
+    second_factor_at: spent.is_second_factor_done ? request.now : null,
+    method: spent.method,
     started_at: request.now,
     last_seen_at: request.now,
     expires_at: new Date(request.now.getTime() + lifetimeS * 1000),

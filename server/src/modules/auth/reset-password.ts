@@ -11,6 +11,7 @@ import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
+import { refusePassword } from './single-sign-on/refuse-password.ts';
 import { spendIfValid } from './single-use.ts';
 
 /** Responds before the e-mail is looked up, so neither text nor timing reveals an account. */
@@ -51,6 +52,7 @@ export async function resetPassword(
     const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
+    await refusePassword(tx, { ...key, email: user.email });
     orRefuse(acceptPassword(input.password, { email: user.email }));
     await storePassword(context, user.id, await hashPassword(input.password));
     await endSessions(tx, key, { now, because: 'password reset' });

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { makeToken, type TokenScope } from '../../http/opaque-token.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
 
 const lifetimeS = {
   entry: 60,
+  second_step: 10 * 60,
   password_reset: 60 * 60,
   email_change: 24 * 60 * 60,
   invitation: 7 * 24 * 60 * 60,
@@ -14,6 +16,8 @@ interface Redeemed {
   user_id: string;
   keep_signed_in: boolean;
   entered_by: string | null;
+  is_second_factor_done: boolean;
+  method: SignInMethod;
 }
 
 /** A link or entry token that works once and for a short time. */
@@ -26,11 +30,13 @@ export async function issueSingleUse(
     now: Date;
     keep_signed_in?: boolean;
     entered_by?: string | null;
+    is_second_factor_done?: boolean;
+    method?: SignInMethod;
     lifetime_s?: number;
   },
 ): Promise<string> {
   const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = options;
-  const { entered_by = null } = options;
+  const { entered_by = null, is_second_factor_done = false, method = 'password' } = options;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
   await insertSingleUse(tx, {
@@ -41,6 +47,8 @@ export async function issueSingleUse(
     token_hash,
     keep_signed_in,
     entered_by,
+    is_second_factor_done,
+    method,
     created_at: now,
     expires_at: new Date(now.getTime() + lifetime_s * 1000),
   });
@@ -70,6 +78,7 @@ export async function lookAt(
   const isValid =
     row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && scope.matches(row.token_hash);
   if (!isValid) return undefined;
-  const { user_id, keep_signed_in, entered_by } = row;
-  return { user_id, keep_signed_in, entered_by };
+  const { user_id, keep_signed_in, entered_by, is_second_factor_done } = row;
+  const method = row.method as SignInMethod;
+  return { user_id, keep_signed_in, entered_by, is_second_factor_done, method };
 }

@@ -1,6 +1,8 @@
 import type { App } from '../../http/context.ts';
 import { deleteOldAnswers } from '../../http/request-pipeline.rows.ts';
 import { deleteExpiredLinks, deleteExpiredSessions, deleteUsedRefreshTokens } from './auth.rows.ts';
+import { deleteExpiredAttempts } from './single-sign-on/identity-providers.rows.ts';
+import { deleteExpiredChallenges } from './two-factor/passkeys.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Retries come within seconds, but a browser that was closed over a weekend still gets the earlier response. */
@@ -16,6 +18,8 @@ export async function sweepExpired(app: App, client_id: string): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await app.database.inCompany(client_id, async (tx) => {
     await deleteExpiredLinks(tx, { client_id, before: before(1) });
+    await deleteExpiredChallenges(tx, { client_id, before: now });
+    await deleteExpiredAttempts(tx, { client_id, before: before(1) });
     await deleteUsedRefreshTokens(tx, { client_id, before: before(usedTokenDays) });
     await deleteExpiredSessions(tx, { client_id, before: before(sessionDays) });
     await deleteOldAnswers(tx, { client_id, before: before(answerDays) });

@@ -37,7 +37,10 @@ export async function switchCompany(
   };
 }
 
-/** The provider or a partner may sign in as an employee of one company, but not follow them into another one. */
-function maySwitch({ entered_by }: Actor): boolean {
-  return entered_by === null;
+/**
+ * The provider or a partner may sign in as an employee of one company, but not follow them into another one. The
+ * identity provider of one company does not vouch for its people in others either.
+ */
+function maySwitch({ entered_by, method }: Actor): boolean {
+  return entered_by === null && method !== 'sso';
 }

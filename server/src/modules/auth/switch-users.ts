@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
+import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { inviteAgain } from '../people/users/invite-again.ts';
 import { switchPeople } from '../people/users/switch-users.ts';
 import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
@@ -9,7 +9,7 @@ const maxResults = 500;
 
 /** Ends the sessions of disabled people in the same transaction. */
 export async function enableDisable(
-  context: SignedWriteContext,
+  context: WriteContext,
   input: InputOf<typeof users.enableDisable>,
 ): Promise<OutputOf<typeof users.enableDisable>> {
   const { tx, client_id, request } = context;

@@ -67,3 +67,37 @@ export async function moveEmail(
     throw error;
   }
 }
+
+export async function readReceiptsKey(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_in_directory')
+    .select('receipts_key')
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row?.receipts_key;
+}
+
+export async function setReceiptsKey(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+  receipts_key: string,
+): Promise<void> {
+  await tx
+    .updateTable('sign_in_directory')
+    .set({ receipts_key })
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+export function readByReceiptsKey(reader: Pick<CompanyTransaction, 'selectFrom'>, receipts_key: string) {
+  return reader
+    .selectFrom('sign_in_directory')
+    .select(['client_id', 'user_id'])
+    .where('receipts_key', '=', receipts_key)
+    .executeTakeFirst();
+}

@@ -28,6 +28,11 @@ export async function storePassword(context: WriteContext, user_id: string, pass
   count({ counter: userCounter('active'), count: 1 });
 }
 
+/** Saves whether signing in needs a second step. */
+export function saveSecondFactor({ tx, client_id }: WriteContext, user_id: string, has_second_factor: boolean) {
+  return rows.setSecondFactor(tx, { client_id, user_id }, has_second_factor);
+}
+
 /** Sets the time zone unless the user has already chosen one. */
 export function saveFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
   return rows.setFirstTimeZone(tx, { client_id, user_id }, time_zone);

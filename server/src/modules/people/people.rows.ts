@@ -71,6 +71,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
       'is_active',
       'password_hash',
       'is_provider_admin',
+      'has_second_factor',
     ])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
@@ -90,6 +91,7 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
       'is_active',
       'password_hash',
       'is_provider_admin',
+      'has_second_factor',
     ])
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
@@ -116,6 +118,34 @@ export async function setPassword(
     .where('id', '=', key.user_id)
     .execute();
   return { was_invited: user?.invited_at != null };
+}
+
+export async function setSecondFactor(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  has_second_factor: boolean,
+) {
+  await tx
+    .updateTable('users')
+    .set({ has_second_factor })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .execute();
+}
+
+/** Marks an invited user as joined and returns whether they were invited. */
+export async function clearInvitation(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<{ was_invited: boolean }> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ invited_at: null })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.user_id)
+    .where('invited_at', 'is not', null)
+    .executeTakeFirst();
+  return { was_invited: numUpdatedRows > 0n };
 }
 
 export async function setName(

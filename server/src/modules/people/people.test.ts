@@ -116,6 +116,7 @@ describe('the role and permission payload', () => {
       is_ach_enabled: true,
       is_ach_requested: false,
       is_ach_applicable: true,
+      pays_by_file: false,
       show_per_diem: false,
       allows_lost_receipts: true,
       show_payment_details_popup: false,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
-import type { SignedWriteContext } from '../../../http/context.ts';
+import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { readable } from '../readable.ts';
 import { insertItem, lockItem, type OrganisationKind, updateItem } from './organisation.rows.ts';
@@ -14,7 +14,7 @@ export interface Saved {
 
 /** Creates or updates an organisation unit and checks its version. Saving without changes does nothing. */
 export async function saveItem<Fields extends Record<string, unknown> & { name: string }>(
-  context: SignedWriteContext,
+  context: WriteContext,
   input: { kind: OrganisationKind; id: string | undefined; version: number | undefined; fields: Fields },
 ): Promise<Saved> {
   const { kind, id, fields } = input;

@@ -4,7 +4,7 @@ import { userCounter } from '#domain/counters.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { readIds } from '../../../db/list-query.rows.ts';
-import type { SignedWriteContext } from '../../../http/context.ts';
+import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { lockPeople } from '../lock-people.rows.ts';
 import { userList } from './user-list.rows.ts';
@@ -15,7 +15,7 @@ type SwitchResult = OutputOf<typeof users.enableDisable>['results'][number];
 
 /** Enables or disables people, with a result for each. */
 export async function switchPeople(
-  context: SignedWriteContext,
+  context: WriteContext,
   { selection, is_active }: Input,
 ): Promise<{ changed: string[]; results: SwitchResult[] }> {
   const { tx, client_id, actor, announce } = context;
@@ -27,7 +27,7 @@ export async function switchPeople(
   const admins = new Set(is_active ? [] : await readActiveAdmins(tx, client_id));
   const evaluated = people.map((person) => ({
     person,
-    ...evaluate(person, { is_active, own_id: actor.user_id, admins }),
+    ...evaluate(person, { is_active, own_id: actor?.user_id, admins }),
   }));
   const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
@@ -42,7 +42,7 @@ export async function switchPeople(
 
 function evaluate(
   person: SwitchedUser,
-  options: { is_active: boolean; own_id: string; admins: Set<string> },
+  options: { is_active: boolean; own_id: string | undefined; admins: Set<string> },
 ): Pick<SwitchResult, 'outcome' | 'message'> {
   if (person.is_active === options.is_active)
     return { outcome: 'unchanged', message: options.is_active ? 'Already active.' : 'Already disabled.' };
@@ -54,7 +54,7 @@ function evaluate(
   return { outcome: 'changed', message: '' };
 }
 
-function recordSwitch({ count, record }: SignedWriteContext, person: SwitchedUser, is_active: boolean): void {
+function recordSwitch({ count, record }: WriteContext, person: SwitchedUser, is_active: boolean): void {
   const before = userStateOf(person);
   const after = userStateOf({ ...person, is_active });
   count({ counter: userCounter(before), count: -1 });

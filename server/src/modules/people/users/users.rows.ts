@@ -107,6 +107,22 @@ export async function readActiveAdmins(tx: CompanyTransaction, client_id: string
   return rows.map(({ id }) => id);
 }
 
+/** Active super admins who have a password. */
+export async function readPasswordAdmins(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ user_id: string; name: string }[]> {
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name
+    from user_roles ur
+    cross join lateral (select * from users x where x.client_id = ${client_id} and x.id = ur.user_id limit 1) u
+    where ur.client_id = ${client_id}
+      and ur.role_id = (select r.id from roles r where r.client_id = ${client_id} and r.key = 'super_admin')
+      and u.is_active and u.password_hash is not null
+    order by u.sort_name, u.id`.execute(tx);
+  return rows;
+}
+
 export interface SwitchedUser {
   id: string;
   first_name: string;

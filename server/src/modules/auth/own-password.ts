@@ -1,0 +1,20 @@
+import type { PreparingContext } from '../../http/context.ts';
+import { findUser } from '../people/find-user.ts';
+import { findSignIn } from '../people/sign-in-directory.ts';
+import { isPassword } from './passwords.ts';
+
+/**
+ * The account that holds the actor's password, if the password is right. Attempts are limited, because a stolen session
+ * must not be able to guess it.
+ */
+export async function checkOwnPassword(
+  { app, request, actor }: PreparingContext,
+  password: string,
+): Promise<{ user_id: string; password_hash: string } | undefined> {
+  const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
+  const holder = await findSignIn(app.database, actor.email);
+  const user = holder && (await app.database.readInCompany(holder.client_id, (tx) => findUser(tx, holder)));
+  if (!user?.password_hash || !(await isPassword(password, user.password_hash))) return undefined;
+  await attempt.succeeded();
+  return { user_id: user.id, password_hash: user.password_hash };
+}

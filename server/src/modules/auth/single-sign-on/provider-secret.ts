@@ -1,0 +1,27 @@
+import type { App } from '../../../http/context.ts';
+import type { SignOnProvider } from '../../../outside/sign-on/port.ts';
+import type { ProviderRow } from './identity-providers.rows.ts';
+
+export function encryptSecret({ encryption }: Pick<App, 'encryption'>, client_id: string, secret: string): string {
+  return encryption.encrypt(secret, ownerOf(client_id));
+}
+
+/** Each company has its own redirect URI, so the answer of one provider is never taken for that of another. */
+export function redirectUri({ public_url }: App, client_id: string): string {
+  return `${public_url}/sign-in/sso/${client_id}`;
+}
+
+/** The provider with its secret; undefined if the key that encrypted the secret is no longer configured. */
+export function signOnProvider(app: App, client_id: string, row: ProviderRow): SignOnProvider | undefined {
+  const { issuer, oidc_client, groups_claim } = row;
+  try {
+    const client_secret = app.encryption.decrypt(row.encrypted_secret, ownerOf(client_id));
+    return { issuer, oidc_client, client_secret, groups_claim, redirect_uri: redirectUri(app, client_id) };
+  } catch {
+    return undefined;
+  }
+}
+
+function ownerOf(client_id: string): string {
+  return `identity provider ${client_id}`;
+}

@@ -1,0 +1,25 @@
+import { emailDomain } from '#domain/sign-on/email-domain.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { readRequiredProvider } from './email-domains.rows.ts';
+
+interface Account {
+  client_id: string;
+  user_id: string;
+  email: string;
+}
+
+/** The name of the provider that this person must use instead of a password; null if a password is fine. */
+export async function providerInsteadOfPassword(
+  tx: CompanyTransaction,
+  { client_id, user_id, email }: Account,
+): Promise<string | null> {
+  const required = await readRequiredProvider(tx, { client_id, domain: emailDomain(email) });
+  return required && required.emergency_user_id !== user_id ? required.name : null;
+}
+
+/** Refuses a password of a person who must sign in with the company's provider. */
+export async function refusePassword(tx: CompanyTransaction, account: Account): Promise<void> {
+  const name = await providerInsteadOfPassword(tx, account);
+  if (name !== null) throw new Refused('sign_in.use_provider', { name });
+}

@@ -1,0 +1,36 @@
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { saveSecondFactor } from '../../people/find-user.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { clearSecondFactorOfSessions, markSecondFactor, readFactors, replaceRecoveryCodes } from './two-factor.rows.ts';
+
+/**
+ * Follows the first or another factor of a person. The first one turns two-factor sign-in on and returns recovery codes;
+ * this session has just proved it, and the person's other sessions go on until they need it.
+ */
+export async function factorAdded(context: SignedWriteContext): Promise<string[] | null> {
+  const { tx, client_id, actor, request, announce } = context;
+  const { user_id, session_id } = actor;
+  await markSecondFactor(tx, { client_id, session_id, now: request.now });
+  const { totp_since, no_of_passkeys, recovery_codes_left } = await readFactors(tx, { client_id, user_id });
+  const isFirst = (totp_since ? 1 : 0) + no_of_passkeys === 1;
+  if (!isFirst && recovery_codes_left > 0) return null;
+
+  await saveSecondFactor(context, user_id, true);
+  if (isFirst) announce('two_factor.turned_on', { user_id });
+  return createRecoveryCodes(context, user_id);
+}
+
+/** Turns two-factor sign-in off when the last factor is gone, unless the company requires it. */
+export async function factorRemoved(context: SignedWriteContext): Promise<void> {
+  const { tx, client_id, actor, announce } = context;
+  const owner = { client_id, user_id: actor.user_id };
+  const { totp_since, no_of_passkeys } = await readFactors(tx, owner);
+  if (totp_since || no_of_passkeys > 0) return;
+  if (actor.company.requires_two_factor) throw new Refused('two_factor.required');
+
+  await saveSecondFactor(context, actor.user_id, false);
+  await replaceRecoveryCodes(tx, owner, []);
+  await clearSecondFactorOfSessions(tx, owner);
+  announce('two_factor.turned_off', { user_id: actor.user_id });
+}

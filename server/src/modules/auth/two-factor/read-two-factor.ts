@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { twoFactor } from '#contract/two-factor.contract.ts';
+import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { checkCode } from './check-code.ts';
+import { readPasskeys } from './passkeys.rows.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { markSecondFactor, readFactors } from './two-factor.rows.ts';
+
+export async function twoFactorStatus({ tx, actor }: ReadContext): Promise<OutputOf<typeof twoFactor.status>> {
+  const owner = { client_id: actor.client_id, user_id: actor.user_id };
+  const [factors, passkeys] = await Promise.all([readFactors(tx, owner), readPasskeys(tx, owner)]);
+  return {
+    status: true,
+    data: {
+      is_required: actor.company.requires_two_factor,
+      totp_since: factors.totp_since?.toISOString() ?? null,
+      recovery_codes_left: factors.recovery_codes_left,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+    },
+  };
+}
+
+export async function renewRecoveryCodes(
+  context: SignedWriteContext,
+  { code }: InputOf<typeof twoFactor.renewRecoveryCodes>,
+): Promise<OutputOf<typeof twoFactor.renewRecoveryCodes>> {
+  const { actor, record } = context;
+  await confirmWithCode(context, code);
+  record({
+    action: 'recovery_codes_renewed',
+    item_kind: 'user',
+    item_id: actor.user_id,
+    item_label: `${actor.first_name} ${actor.last_name}`,
+  });
+  return { status: true, recovery_codes: await createRecoveryCodes(context, actor.user_id) };
+}
+
+/** Renews the time of the session's second factor, which some actions require to be recent. */
+export async function confirmSecondFactor(
+  context: SignedWriteContext,
+  { code }: InputOf<typeof twoFactor.confirm>,
+): Promise<{ status: true }> {
+  await confirmWithCode(context, code);
+  const { tx, client_id, actor, request } = context;
+  await markSecondFactor(tx, { client_id, session_id: actor.session_id, now: request.now });
+  return { status: true };
+}
+
+async function confirmWithCode(context: SignedWriteContext, code: string): Promise<void> {
+  const { actor } = context;
+  if (!actor.has_second_factor) throw new Refused('two_factor.not_on');
+  await checkCode(context, { ...actor, id: actor.user_id }, code);
+}

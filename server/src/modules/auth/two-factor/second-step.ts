@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { twoFactor } from '#contract/two-factor.contract.ts';
+import type { OpenContext } from '../../../http/context.ts';
+import { readToken } from '../../../http/opaque-token.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { writeInCompany } from '../../../http/run-write.ts';
+import { findUser } from '../../people/find-user.ts';
+import { spendSingleUse } from '../auth.rows.ts';
+import { type Entry, grantEntry } from '../enter.ts';
+import { lookAt } from '../single-use.ts';
+import { checkCode } from './check-code.ts';
+import { readFactors } from './two-factor.rows.ts';
+
+export async function secondStepWays(
+  { app, request }: OpenContext,
+  { token }: InputOf<typeof twoFactor.secondStep>,
+): Promise<OutputOf<typeof twoFactor.secondStep>> {
+  const scope = readToken(token);
+  if (!scope) throw new Refused('token.spent');
+
+  const { client_id } = scope;
+  // Looking at the token locks its row, which a read-only transaction cannot.
+  return app.database.inCompany(client_id, async (tx) => {
+    const pending = await lookAt(tx, scope, { kind: 'second_step', now: request.now });
+    if (!pending) throw new Refused('token.spent');
+    const { totp_since, no_of_passkeys } = await readFactors(tx, { client_id, user_id: pending.user_id });
+    return { status: true, data: { has_totp: totp_since !== null, has_passkey: no_of_passkeys > 0 } };
+  });
+}
+
+/** A wrong code leaves the token as it is, so the person can try again while attempts and time are left. */
+export async function signInWithCode(
+  { app, request }: OpenContext,
+  { token, code }: InputOf<typeof twoFactor.signIn>,
+): Promise<Entry> {
+  const scope = readToken(token);
+  if (!scope) throw new Refused('token.spent');
+
+  const { client_id } = scope;
+  return writeInCompany({ app, request, client_id }, async (context) => {
+    const { tx } = context;
+    const pending = await lookAt(tx, scope, { kind: 'second_step', now: request.now });
+    const user = pending && (await findUser(tx, { client_id, user_id: pending.user_id }));
+    if (!pending || !user?.is_active) throw new Refused('token.spent');
+
+    await checkCode(context, user, code);
+    await spendSingleUse(tx, scope, request.now);
+    const { user_id, keep_signed_in, method } = pending;
+    const now = request.now;
+    return grantEntry(tx, { client_id, user_id, keep_signed_in, method, now, is_second_factor_done: true });
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * The name under which an authenticator stores a passkey: the company and the user, so that a passkey alone finds its
+ * account under row-level security. It contains nothing personal.
+ */
+export function userHandle({ client_id, user_id }: { client_id: string; user_id: string }): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(`${client_id}${user_id}`.replaceAll('-', ''), 'hex'));
+}
+
+/** Parses an untrusted handle; undefined if its format is wrong. */
+export function readUserHandle(handle: string): { client_id: string; user_id: string } | undefined {
+  const hex = Buffer.from(handle, 'base64url').toString('hex');
+  if (hex.length !== 64) return undefined;
+  return { client_id: uuidText(hex.slice(0, 32)), user_id: uuidText(hex.slice(32)) };
+}
+
+function uuidText(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+}
