@@ -18,10 +18,12 @@ export interface BankRow {
   fingerprint: string;
   is_paid_to: boolean;
   added_at: Date;
+  /** Since when payments go to this account; null for accounts added before that was recorded. */
+  paid_to_at?: Date | null;
 }
 
 const columns = sql`b.id, b.user_id, b.customer_id, b.source_ref, b.name, b.bank_name, b.account_last4,
-  b.bank_account_type, b.status, b.fingerprint, b.is_paid_to, b.added_at`;
+  b.bank_account_type, b.status, b.fingerprint, b.is_paid_to, b.added_at, b.paid_to_at`;
 
 /** The accounts of a person, or of the company without one, oldest first. */
 export async function readBanks(
@@ -70,7 +72,7 @@ export async function insertBank(tx: CompanyTransaction, row: BankRow & { client
 export async function updateBank(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-  change: Partial<Pick<BankRow, 'name' | 'status' | 'is_paid_to'>> & { removed_at?: Date },
+  change: Partial<Pick<BankRow, 'name' | 'status' | 'is_paid_to' | 'paid_to_at'>> & { removed_at?: Date },
 ): Promise<void> {
   await tx.updateTable('ach_banks').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }

@@ -11,6 +11,7 @@ import { allow, refuse } from '#domain/decision.ts';
 import type { PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { buttonState } from '../expenses/read-expense.ts';
+import { applyControlsToQueue } from '../payables/controls/apply-controls.ts';
 import { type BankRow, clearPaidTo, insertBank, readBank, readBanks, updateBank } from './ach-banks.rows.ts';
 import { addToDirectory, saveAchCompany } from './ach-company.rows.ts';
 import { callBank } from './call-bank.ts';
@@ -60,11 +61,13 @@ export async function addBank(
       account_last4: account.kind === 'account' ? lastFour(account.account_number) : '',
       is_paid_to: true,
       added_at: request.now,
+      paid_to_at: request.now,
     };
     await addToDirectory(tx, { client_id, customer_id });
     // The newest account is paid from then on; pre-flight warns payers for seven days.
     if (row.user_id) await clearPaidTo(tx, { client_id, user_id: row.user_id });
     await insertBank(tx, { ...row, client_id });
+    if (row.user_id) await applyControlsToQueue(write, { payee_id: row.user_id });
     if (of === 'company') await saveCompanyBank(write, status);
     recordBank(write, row, 'ach_bank_added');
     return { status: true, bank: bankLine(row) };
@@ -117,12 +120,18 @@ export async function changeBank(
   context: SignedWriteContext,
   { funding_source_id: id, alias_name, is_paid_to }: InputOf<typeof ach.aliasNames>,
 ): Promise<OutputOf<typeof ach.aliasNames>> {
-  const { tx, client_id, actor } = context;
+  const { tx, client_id, actor, request } = context;
   const row = await readBank(tx, { client_id, id });
   if (!row || row.user_id !== actor.user_id) throw new Refused('item.not_found');
   if (is_paid_to) await clearPaidTo(tx, { client_id, user_id: actor.user_id });
-  const change = { ...(alias_name && { name: alias_name }), ...(is_paid_to && { is_paid_to }) };
+  const isOtherAccount = is_paid_to === true && !row.is_paid_to;
+  const change = {
+    ...(alias_name && { name: alias_name }),
+    ...(is_paid_to && { is_paid_to }),
+    ...(isOtherAccount && { paid_to_at: request.now }),
+  };
   if (Object.keys(change).length > 0) await updateBank(tx, { client_id, id }, change);
+  if (isOtherAccount) await applyControlsToQueue(context, { payee_id: actor.user_id });
   const changed = { ...row, ...change };
   recordBank(context, changed, 'ach_bank_changed');
   return { status: true, bank: bankLine(changed) };
@@ -153,11 +162,13 @@ export async function removeBank(
 }
 
 /** When the paid account is removed, payments go to the oldest one left. */
-async function payToOldest({ tx, client_id }: SignedWriteContext, user_id: string): Promise<void> {
+async function payToOldest(context: SignedWriteContext, user_id: string): Promise<void> {
+  const { tx, client_id, request } = context;
   const left = await readBanks(tx, { client_id, user_id });
   const [oldest] = left;
-  if (oldest && !left.some(({ is_paid_to }) => is_paid_to))
-    await updateBank(tx, { client_id, id: oldest.id }, { is_paid_to: true });
+  if (!oldest || left.some(({ is_paid_to }) => is_paid_to)) return;
+  await updateBank(tx, { client_id, id: oldest.id }, { is_paid_to: true, paid_to_at: request.now });
+  await applyControlsToQueue(context, { payee_id: user_id });
 }
 
 function recordBank(

@@ -1,0 +1,29 @@
+import { answerResult } from '#domain/bank-files/answer-result.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { ItemHandler } from '../bulk/run-items.ts';
+import { type SettledMove, settlePayment } from '../payouts/settle-payment.ts';
+import { type LineToSettle, readLineToSettle } from './bank-answers.rows.ts';
+
+/** The kind of runs that apply a bank's answer. */
+export const settleAnswerKind = 'bank-files.answer';
+
+/** Marks one payment as the bank reported it. A payment that has changed since the answer was read is left alone. */
+export const settleAnswer: ItemHandler = async (context, item_id, request) => {
+  const { tx, client_id } = context;
+  const { answer_id } = request as unknown as { answer_id: string };
+  const line = await readLineToSettle(tx, { client_id, answer_id, item_id });
+  if (!line || resultNow(line) !== line.result) throw new Refused('item.changed');
+  const target = { item_kind: line.item_kind, item_id, payout_id: line.payout_id };
+  if (!(await settlePayment(context, target, moveOf(line)))) throw new Refused('item.changed');
+};
+
+function resultNow({ result, state }: LineToSettle) {
+  const outcome = result === 'pay' ? 'paid' : 'failed';
+  return answerResult({ outcome, amount: null, currency: null }, { state, amount: '0', currency: 'EUR' });
+}
+
+function moveOf({ result, reason, file_number, booked_on }: LineToSettle): SettledMove {
+  if (result === 'pay') return { kind: 'paid', reference: file_number, ...(booked_on && { paid_on: booked_on }) };
+  const why = reason || 'The bank gave no reason.';
+  return { kind: result === 'return' ? 'return' : 'fail', reason: why };
+}
