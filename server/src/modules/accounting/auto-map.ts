@@ -2,6 +2,7 @@ import type { AccountSuggestion, BookAccount } from '#domain/accounting/suggest-
 import { certainConfidence, suggestAccount, suggestLedgerAccount } from '#domain/accounting/suggest-account.ts';
 import { ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { chartOf } from '../ledger/chart/read-chart.ts';
 import {
   type MappedSource,
   readMappings,
@@ -17,6 +18,15 @@ export const ledgerSources: readonly MappedSource[] = ledgerAccounts.map((accoun
   codes: [],
 }));
 
+/** The ledger accounts with the numbers of the chart of accounts, so that accounts with the same code are found. */
+export async function chartedSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
+  const chart = await chartOf(tx, client_id);
+  return ledgerSources.map((source) => ({
+    ...source,
+    codes: chart.filter(({ account }) => source.source === `ledger:${account}`).map(({ number }) => number),
+  }));
+}
+
 interface Options {
   accounts: readonly BookAccount[];
   tracking_categories: readonly BookAccount[];
@@ -28,7 +38,7 @@ export function suggestionFor(
   { accounts, tracking_categories }: Options,
 ): AccountSuggestion | null {
   const account = ledgerAccounts.find((each) => source.source === `ledger:${each}`);
-  if (account) return suggestLedgerAccount(account, accounts);
+  if (account) return suggestLedgerAccount({ account, codes: source.codes }, accounts);
   const options = source.source.startsWith('entity:')
     ? tracking_categories
     : accounts.filter(({ type }) => type === '' || type === 'Expense');
@@ -37,14 +47,15 @@ export function suggestionFor(
 
 /** Maps every unmapped source whose account is certain. */
 export async function mapCertainSources(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<void> {
-  const [sources, options, mapped] = await Promise.all([
+  const [sources, charted, options, mapped] = await Promise.all([
     readSources(tx, key.client_id),
+    chartedSources(tx, key.client_id),
     readOptions(tx, key),
     readMappings(tx, key),
   ]);
   const known = new Set(mapped.map(({ source }) => source));
   const grouped = groupOptions(options);
-  const found = [...sources, ...ledgerSources]
+  const found = [...sources, ...charted]
     .filter(({ source }) => !known.has(source))
     .flatMap((source) => {
       const suggestion = suggestionFor(source, grouped);

@@ -34,7 +34,7 @@ function inScope({ entity_id, other_entity_ids }: EntityScope): RawBuilder<unkno
     : sql`(p.entity_id is null or p.entity_id <> all(${[...other_entity_ids]}::uuid[]))`;
 }
 
-const eventDay = sql`coalesce(p.value_on, (p.at at time zone 'UTC')::date)`;
+const eventDay = sql`p.booked_on`;
 
 interface EventQuery extends EntityScope {
   client_id: string;

@@ -12,7 +12,7 @@ import {
   saveMappingRows,
 } from './accounting-connections.rows.ts';
 import { readWaitingAmounts, requeueFailed } from './accounting-exports.rows.ts';
-import { groupOptions, ledgerSources, suggestionFor } from './auto-map.ts';
+import { chartedSources, groupOptions, ledgerSources, suggestionFor } from './auto-map.ts';
 import { connectionName, connectionOf } from './find-connection.ts';
 
 type Row = OutputOf<typeof accounting.mappings>['data'][number];
@@ -23,9 +23,10 @@ export async function listMappings(
   { connection_id }: InputOf<typeof accounting.mappings>,
 ): Promise<OutputOf<typeof accounting.mappings>> {
   const key = { client_id, id: connection_id };
-  const [, sources, options, mappings, amounts] = await Promise.all([
+  const [, sources, charted, options, mappings, amounts] = await Promise.all([
     connectionOf(tx, { client_id, connection_id }),
     readSources(tx, client_id),
+    chartedSources(tx, client_id),
     readOptions(tx, key),
     readMappings(tx, key),
     readWaitingAmounts(tx, { client_id, connection_id }),
@@ -34,7 +35,7 @@ export async function listMappings(
   const mapped = new Map(mappings.map((mapping) => [mapping.source, mapping]));
   const waiting = Map.groupBy(amounts, ({ source }) => source);
 
-  const rows = [...sources, ...ledgerSources].map((source): Row => {
+  const rows = [...sources, ...charted].map((source): Row => {
     const mapping = mapped.get(source.source);
     return {
       source: source.source,

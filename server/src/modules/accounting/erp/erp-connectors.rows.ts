@@ -38,14 +38,13 @@ export interface JournalPosting {
   document: string;
   text: string;
   entity: string | null;
+  entity_id: string | null;
   currency: string;
   amount: string;
   from_account: LedgerAccount;
   to_account: LedgerAccount;
   ledger_account: string;
 }
-
-const dayMs = 86_400_000;
 
 /** The postings of a period in the order of their events. */
 export async function readJournal(
@@ -54,12 +53,12 @@ export async function readJournal(
 ): Promise<JournalPosting[]> {
   const { client_id, from, to, entity_id, limit } = query;
   const { rows } = await sql<JournalPosting>`
-    select (p.at at time zone 'UTC')::date as event_on, i.document, i.text, n.name as entity, p.currency, p.amount,
+    select p.booked_on as event_on, i.document, i.text, n.name as entity, p.entity_id, p.currency, p.amount,
       p.from_account, p.to_account, p.ledger_account
     from (select * from ledger_postings p where p.client_id = ${client_id}
-        and p.at >= ${new Date(from)} and p.at < ${new Date(Date.parse(to) + dayMs)}
+        and p.booked_on >= ${from}::date and p.booked_on <= ${to}::date
         ${entity_id ? sql`and p.entity_id = ${entity_id}` : sql``}
-      order by p.at, p.id limit ${limit}) p
+      order by p.booked_on, p.id limit ${limit}) p
     cross join lateral (
       select 'ER-' || r.number as document, r.title as text from reports r
         where r.client_id = ${client_id} and r.id = p.report_id
@@ -68,6 +67,6 @@ export async function readJournal(
         where p.report_id is null and a.client_id = ${client_id} and a.id = p.advance_id
       limit 1) i
     left join lateral (select e.name from entities e where e.client_id = ${client_id} and e.id = p.entity_id limit 1) n on true
-    order by p.at, p.id`.execute(tx);
+    order by p.booked_on, p.id`.execute(tx);
   return rows;
 }

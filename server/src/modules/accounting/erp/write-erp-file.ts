@@ -1,10 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { erp } from '#contract/erp.contract.ts';
 import { type ErpPosting, erpAccount, erpFileText, erpLayouts } from '#domain/accounting/erp-layouts.ts';
+import type { ChartAccount } from '#domain/ledger/chart.ts';
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { chartNumber, chartOf } from '../../ledger/chart/read-chart.ts';
 import { type JournalPosting, readErpConnectors, readJournal } from './erp-connectors.rows.ts';
 
 const maxPostings = 20_000;
@@ -17,14 +19,15 @@ export async function writeErpFile(
 ): Promise<OutputOf<typeof erp.file>> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0 || days > maxDays) throw new Refused('erp.period');
-  const [connectors, journal] = await Promise.all([
+  const [connectors, chart, journal] = await Promise.all([
     readErpConnectors(tx, client_id),
+    chartOf(tx, client_id),
     readJournal(tx, { client_id, from, to, entity_id, limit: maxPostings + 1 }),
   ]);
   if (journal.length > maxPostings) throw new Refused('erp.too_many', { most: maxPostings });
 
   const numbers = connectors.find((row) => row.system === system)?.account_numbers ?? {};
-  const text = erpFileText(system, numbered(journal, numbers), { from, to, created_at: request.now });
+  const text = erpFileText(system, numbered(journal, { numbers, chart }), { from, to, created_at: request.now });
   return {
     status: true,
     file_name: `journal-${system}-${from}-${to}.csv`,
@@ -33,24 +36,36 @@ export async function writeErpFile(
   };
 }
 
-/** Puts the account numbers of the other system into the postings. Refuses accounts without a number. */
-function numbered(journal: readonly JournalPosting[], numbers: Partial<Record<LedgerAccount, string>>): ErpPosting[] {
+/**
+ * Puts the account numbers of the other system into the postings: those entered for that system, else those of the
+ * chart of accounts. Refuses accounts without a number.
+ */
+function numbered(
+  journal: readonly JournalPosting[],
+  { numbers, chart }: { numbers: Partial<Record<LedgerAccount, string>>; chart: readonly ChartAccount[] },
+): ErpPosting[] {
   const missing = new Set<string>();
-  const numberOf = (account: LedgerAccount, ledger_account: string) => {
-    const number = erpAccount(account, ledger_account, numbers);
+  const numberOf = (account: LedgerAccount, { ledger_account, entity_id, event_on }: JournalPosting) => {
+    const charted = chartNumber(chart, { account, entity_id, on: event_on }).number;
+    const number = erpAccount(account, ledger_account, { [account]: charted, ...given(numbers) });
     if (number === null) missing.add(ledgerAccountLabel[account]);
     return number ?? '';
   };
-  const postings = journal.map(({ event_on, document, text, entity, currency, amount, ...accounts }) => ({
-    date: event_on,
-    document,
-    text,
-    entity: entity ?? '',
-    currency,
-    amount: toDecimal(moneyFrom(amount, currency)),
-    debit_account: numberOf(accounts.to_account, accounts.ledger_account),
-    credit_account: numberOf(accounts.from_account, accounts.ledger_account),
+  const postings = journal.map((posting) => ({
+    date: posting.event_on,
+    document: posting.document,
+    text: posting.text,
+    entity: posting.entity ?? '',
+    currency: posting.currency,
+    amount: toDecimal(moneyFrom(posting.amount, posting.currency)),
+    debit_account: numberOf(posting.to_account, posting),
+    credit_account: numberOf(posting.from_account, posting),
   }));
   if (missing.size > 0) throw new Refused('erp.no_numbers', { names: [...missing].join(', ') });
   return postings;
+}
+
+/** The numbers that were entered; an empty field means the number of the chart. */
+function given(numbers: Partial<Record<LedgerAccount, string>>): Partial<Record<LedgerAccount, string>> {
+  return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== ''));
 }

@@ -1,0 +1,23 @@
+import type { ledger } from '#contract/ledger.contract.ts';
+import { type RoutesOf, read, write } from '../../http/context.ts';
+import { showAgeing } from './ageing/show-ageing.ts';
+import { listChart, removeChartAccount, saveChartAccount } from './chart/save-chart-account.ts';
+import { closePeriod, reopenPeriod } from './periods/close-period.ts';
+import { listPeriods, showPeriodChecklist } from './periods/list-periods.ts';
+import { listLedger } from './reading/list-ledger.ts';
+import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balance.ts';
+
+/** Exports are the higher layer and add the route that creates files. */
+export const ledgerRoutes = {
+  list: read(listLedger),
+  choices: read(listLedgerChoices),
+  trialBalance: read(showTrialBalance),
+  chart: read(listChart),
+  saveChartAccount: write(saveChartAccount),
+  removeChartAccount: write(removeChartAccount),
+  ageing: read(showAgeing),
+  periods: read(listPeriods),
+  periodChecklist: read(showPeriodChecklist),
+  closePeriod: write(closePeriod),
+  reopenPeriod: write(reopenPeriod),
+} satisfies Omit<RoutesOf<typeof ledger>, 'export'>;

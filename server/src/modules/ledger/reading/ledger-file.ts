@@ -1,0 +1,21 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { ageingFile } from '../ageing/ageing-file.ts';
+import type { LedgerFile, LedgerTable } from './ledger-table.ts';
+import { postingsFile } from './postings-file.ts';
+import { trialBalanceFile } from './trial-balance-file.ts';
+
+/** A page of the ledger as the columns and lines of a file, with the same figures as the page. */
+export function ledgerFile(
+  tx: CompanyTransaction,
+  { client_id, today }: { client_id: string; today: string },
+  content: LedgerTable,
+): Promise<LedgerFile> {
+  switch (content.table) {
+    case 'postings':
+      return postingsFile(tx, client_id, content);
+    case 'ageing':
+      return ageingFile(tx, client_id, { ...content, today });
+    case 'trial_balance':
+      return trialBalanceFile(tx, client_id, content);
+  }
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { ledger } from '#contract/ledger.contract.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+
+/** A page of the ledger that can be exported, with its filters. */
+export type LedgerTable = InputOf<typeof ledger.export>['content'];
+
+interface FileColumn {
+  key: string;
+  header: string;
+  kind: 'text' | 'number' | 'date';
+}
+
+export type FileLine = Record<string, string | null>;
+
+/** Runs a read in a new transaction, because one long read would keep a connection for the whole export. */
+export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
+
+export interface LedgerFile {
+  title: string;
+  columns: readonly FileColumn[];
+  /** The number of lines. */
+  count: number;
+  lines(run: RunRead): AsyncIterable<FileLine>;
+}

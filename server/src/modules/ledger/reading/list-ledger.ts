@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { ledger } from '#contract/ledger.contract.ts';
+import { type ChartAccount, namedAccount } from '#domain/ledger/chart.ts';
+import type { LedgerAccount } from '#domain/ledger/postings.ts';
+import { runningBalances } from '#domain/ledger/trial-balance.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { listPage } from '../../../http/list-page.ts';
+import { readChart } from '../chart/chart.rows.ts';
+import { readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
+import { type LedgerQuery, type LedgerRow, ledgerList } from './ledger-list.rows.ts';
+
+export type LedgerLine = OutputOf<typeof ledger.list>['data'][number];
+
+export async function listLedger(
+  { tx, actor: { client_id } }: ReadContext,
+  input: InputOf<typeof ledger.list>,
+): Promise<OutputOf<typeof ledger.list>> {
+  const query = { client_id, search: input.search, filters: input.filters };
+  const [chart, { rows, totals, next }] = await Promise.all([
+    readChart(tx, client_id),
+    listPage(tx, input, {
+      list: ledgerList,
+      query,
+      totals: async () => {
+        const sums = await readLedgerSums(tx, query);
+        return { sums, count: sums.reduce((total, { count }) => total + count, 0) };
+      },
+    }),
+  ]);
+
+  const lines = rows.map((row) => ledgerLine(row, { chart, account: input.filters.account }));
+  return {
+    status: true,
+    data: await withBalances(tx, query, lines, input.sort.direction),
+    total_records: totals.count,
+    sums: totals.sums.map(({ currency, debit, credit }) => ({
+      currency,
+      debit: toDecimal(moneyFrom(debit, currency)),
+      credit: toDecimal(moneyFrom(credit, currency)),
+    })),
+    next,
+  };
+}
+
+export function ledgerLine(
+  row: LedgerRow,
+  { chart, account }: { chart: readonly ChartAccount[]; account: LedgerAccount | undefined },
+): LedgerLine {
+  const { item, item_id, at, reverses_id, report_id, from_account, to_account, ledger_account, ...rest } = row;
+  const named = (side: LedgerAccount) =>
+    namedAccount(chart, { account: side, ledger_account, entity_id: row.entity?.id ?? null, on: row.booked_on });
+  const sideOf = account === to_account ? 'debit' : 'credit';
+  return {
+    ...rest,
+    recorded_at: at.toISOString(),
+    is_reversal: reverses_id !== null,
+    item: {
+      kind: report_id ? 'report' : 'advance',
+      id: item_id,
+      number: `${report_id ? 'ER' : 'AD'}-${item.number}`,
+      title: item.title,
+    },
+    debited: named(to_account),
+    credited: named(from_account),
+    amount: toDecimal(moneyFrom(row.amount, row.currency)),
+    side: account ? sideOf : null,
+    balance: null,
+  };
+}
+
+/** A balance makes sense only if the list contains every posting of the account. */
+export function hasBalance({ search, filters }: Pick<LedgerQuery, 'search' | 'filters'>): boolean {
+  const { account, owner_ids, flags } = filters;
+  return account !== undefined && search.trim() === '' && !owner_ids && !flags?.includes('late');
+}
+
+async function withBalances(
+  tx: CompanyTransaction,
+  query: LedgerQuery,
+  lines: LedgerLine[],
+  direction: 'asc' | 'desc',
+): Promise<LedgerLine[]> {
+  const inOrder = direction === 'asc' ? lines : lines.toReversed();
+  const [first] = inOrder;
+  if (!first || !hasBalance(query)) return lines;
+  const balances = runningBalances(sided(inOrder), await readOpenings(tx, query, first));
+  const balanced = inOrder.map((line, index) => ({ ...line, balance: balances[index] ?? null }));
+  return direction === 'asc' ? balanced : balanced.toReversed();
+}
+
+function sided(lines: readonly LedgerLine[]) {
+  return lines.map(({ currency, amount, side }) => ({ currency, amount, side: side ?? ('debit' as const) }));
+}
