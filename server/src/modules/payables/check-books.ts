@@ -1,5 +1,6 @@
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { checkLedger } from '../ledger/periods/check-ledger.ts';
 import {
   extendTimeout,
   readWrongAdvances,
@@ -22,6 +23,7 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
   const payouts = await readWrongPayouts(tx, client_id);
   const reversals = await readWrongReversals(tx, client_id);
   const counts = await readWrongCounts(tx, client_id);
+  const ledger = await checkLedger(tx, client_id);
 
   return [
     ...balances.map(({ label, account, entity, currency, saved, due }) =>
@@ -39,6 +41,7 @@ export async function checkBooks(tx: CompanyTransaction, client_id: string): Pro
       ({ label, saved, due }) => `${label}: Expected ${due || 'no payment'}, found ${saved || 'no payment'}.`,
     ),
     ...reversals.map(({ label, saved, due }) => `${label}: The reversal ${saved} should be ${due}.`),
+    ...ledger,
     ...counts.map(({ label, saved, due }) => `${label}: The counter shows ${saved}, the list has ${due}.`),
   ];
 }

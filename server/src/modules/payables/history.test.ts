@@ -158,12 +158,24 @@ function forget({ company: { client_id } }: Payroll, only?: { report_id: string;
       await owner.query(`delete from ${table} where client_id = $1 and ($2::uuid is null or report_id = $2)`, [
         ...[client_id, only?.report_id ?? null],
       ]);
+    await owner.query('delete from ledger_balances where client_id = $1', [client_id]);
+    await owner.query(addedUpBalances, [client_id]);
     const counters = `payout:${only ? `%:${only.entity_id}:` : ''}%`;
     await owner.query('delete from counters_by_company where client_id = $1 and counter like $2', [
       ...[client_id, counters],
     ]);
   });
 }
+
+/** The balances of the postings that are left. */
+const addedUpBalances = `
+  insert into ledger_balances
+  select l.client_id, coalesce(l.entity_id, '00000000-0000-0000-0000-000000000000'), s.account,
+    case when s.account = 'expense' then l.ledger_account else '' end, l.currency,
+    date_trunc('month', l.booked_on)::date, 0, sum(s.debit), sum(s.credit), count(*)
+  from ledger_postings l
+  cross join lateral (values (l.to_account, l.amount, 0), (l.from_account, 0, l.amount)) s (account, debit, credit)
+  where l.client_id = $1 group by 1, 2, 3, 4, 5, 6`;
 
 /** Only the database owner can change postings, with the triggers disabled. */
 async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {

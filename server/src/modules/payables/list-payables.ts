@@ -5,7 +5,7 @@ export {
   type PayableQuery,
   type PayableSum,
   payableList,
-  readFailedSums,
+  readOpenSums,
   readPayables,
   readSavedSums,
 } from './payable-list.rows.ts';

@@ -3,6 +3,7 @@ import { initiationPostings, paymentPostings, queuePostings } from '#domain/ledg
 import { moneyFrom } from '#domain/money/money.ts';
 import type { PayTerms } from '#domain/payouts/pay-amount.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
+import { isToRelease } from '#domain/payouts/payment-controls.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import { movePayout, type PayoutMove, type PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
@@ -13,6 +14,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type Happening, post } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { changePayable } from './change-payable.ts';
+import { releaseReasons } from './controls/payment-controls.ts';
 import type { SavedPayable } from './payables.rows.ts';
 import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
 
@@ -31,8 +33,9 @@ export async function queuePayable(
   if (isZero(payable)) throw new Refused('payout.nothing_to_pay');
   const terms = { currency, ex_rate, amount };
   const payout_id = await newPayout(context, { ...payable, ...terms });
+  const release = await releaseOf(context, { ...payable, ...terms });
   const [queued] = await Promise.all([
-    changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.request.now }),
+    changePayable(context, payable, { stage, ...terms, ...release, payout_id, moved_at: context.request.now }),
     post(context, {
       ...eventFor(payable, { cause: 'queue', payout_id }),
       postings: queuePostings(amountsOf({ ...payable, ...terms })),
@@ -52,6 +55,7 @@ export async function unqueuePayable(context: WriteContext, payable: SavedPayabl
       currency,
       amount,
       ...unpaid,
+      ...unreleased,
       ex_rate: null,
       payout_id: null,
       moved_at: now,
@@ -70,6 +74,7 @@ export async function startPayment(
 ): Promise<SavedPayable> {
   const { mode, method, reference, sent_on, note } = how;
   const stage = orRefuse(movePayable(payable.stage, 'start_payment'));
+  if (isToRelease(payable)) throw new Refused('payout.to_release', { reason: payable.release_reason ?? '' });
   const { now } = context.request;
   const [started] = await Promise.all([
     changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
@@ -136,7 +141,15 @@ export async function failPayment(
   await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
   if (isBankTransfer(payable)) await reverse(context, { item_id: payable.item_id, cause: 'initiate' });
   const payout_id = await newPayout(context, payable);
-  return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
+  const release = await releaseOf(context, payable);
+  return changePayable(context, payable, {
+    stage,
+    ...unpaid,
+    ...release,
+    payout_id,
+    last_payout_error: reason,
+    moved_at: now,
+  });
 }
 
 /** Closes a payable that the company or advances have paid in full. */
@@ -181,6 +194,28 @@ function isBankTransfer({ mode }: { mode: PayoutMode | null }): boolean {
 }
 
 const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;
+
+const unreleased = { release_reason: null, release_requested_by: null, released_by: null, released_at: null } as const;
+
+/** The release that a new payment waits for. After a failure that the bank reported, its first payer still counts. */
+async function releaseOf(context: WriteContext, payable: SavedPayable) {
+  const release_reason = (await releaseReasons(context, [payable]))(payable);
+  if (release_reason === null) return unreleased;
+  const release_requested_by = actorId(context) ?? payable.release_requested_by;
+  return { ...unreleased, release_reason, release_requested_by };
+}
+
+/** Records that a second person released the payment, in the payable and in its payment. */
+export async function releasePayment(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
+  const { tx, client_id, request } = context;
+  const released_by = actorId(context);
+  const { payout_id } = payable;
+  if (!released_by || !payout_id) throw new Error(`${payable.item_id} has no payment that a person could release.`);
+  const release = { released_by, released_at: request.now };
+  if (!(await updatePayout(tx, { client_id, id: payout_id, state: 'queued' }, { ...release, state: 'queued' })))
+    throw new Refused('item.changed');
+  return changePayable(context, payable, release);
+}
 
 /** Creates a queued payment and returns its id. */
 async function newPayout(context: WriteContext, payable: SavedPayable): Promise<string> {

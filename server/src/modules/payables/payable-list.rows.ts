@@ -67,6 +67,7 @@ export const payableList = tableList({
         failed_before: sql`p.last_payout_error <> ''`,
         with_advances: sql`p.advances_total > 0`,
         on_hold: sql`p.on_hold_reason <> ''`,
+        to_release: sql`p.release_reason is not null and p.released_at is null`,
       }),
     ];
   },
@@ -169,13 +170,29 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
   });
 }
 
-/** Payments that failed and wait to be sent again, per currency. */
-export async function readFailedSums(tx: CompanyTransaction, client_id: string): Promise<Omit<PayableSum, 'entity'>[]> {
-  const { rows } = await sql<Omit<PayableSum, 'entity'>>`
-    select p.currency, count(*)::int as count, sum(p.amount) as amount from payables p
+interface OpenSum extends Omit<PayableSum, 'entity'> {
+  kind: 'failed' | 'to_release';
+}
+
+/** Payments that failed and wait to be sent again, and those that this user can release, per currency. */
+export async function readOpenSums(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<OpenSum[]> {
+  // In the aggregates and not in the condition, so that the index of waiting payments is read as it is.
+  const isForOthers = sql`p.owner_id <> ${user_id} and p.release_requested_by is distinct from ${user_id}::uuid`;
+  const { rows } = await sql<OpenSum>`
+    select 'failed' as kind, p.currency, count(*)::int as count, sum(p.amount) as amount from payables p
     where p.client_id = ${client_id} and p.stage in ('approved', 'payment_queued') and p.last_payout_error <> ''
-    group by p.currency order by p.currency`.execute(tx);
-  return rows;
+    group by p.currency
+    union all
+    select 'to_release', p.currency, (count(*) filter (where ${isForOthers}))::int,
+      coalesce(sum(p.amount) filter (where ${isForOthers}), 0)
+    from payables p where p.client_id = ${client_id} and p.stage = 'payment_queued' and p.release_reason is not null
+      and p.released_at is null
+    group by p.currency
+    order by kind, currency`.execute(tx);
+  return rows.filter(({ count }) => count > 0);
 }
 
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */

@@ -45,7 +45,7 @@ export async function readPayablesWithRisks(
 }
 
 /** Whether this person or their delegate approved `payables p`. */
-function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
+export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
     select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
   )`;

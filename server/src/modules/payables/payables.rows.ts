@@ -32,6 +32,11 @@ export interface SavedPayable {
   last_payout_error: string;
   /** Why the payment is on hold; empty if it is not. */
   on_hold_reason: string;
+  /** Why a second person must release the payment; null when nobody must. */
+  release_reason: string | null;
+  release_requested_by: string | null;
+  released_by: string | null;
+  released_at: Date | null;
   approved_at: Date;
   moved_at: Date;
   version: number;
@@ -46,7 +51,7 @@ interface Key {
 export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_id, p.number, p.title, p.stage,
   p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
   p.method, p.reference, p.paid_on, p.last_payout_error,
-  coalesce(p.on_hold_reason, '') as on_hold_reason, p.approved_at, p.moved_at, p.version`;
+  coalesce(p.on_hold_reason, '') as on_hold_reason, p.release_reason, p.release_requested_by, p.released_by, p.released_at, p.approved_at, p.moved_at, p.version`;
 
 export async function lockPayableRow(
   tx: CompanyTransaction,
@@ -111,6 +116,10 @@ export type PayableChange = Partial<
     | 'paid_on'
     | 'last_payout_error'
     | 'on_hold_reason'
+    | 'release_reason'
+    | 'release_requested_by'
+    | 'released_by'
+    | 'released_at'
     | 'moved_at'
   >
 >;

@@ -42,6 +42,8 @@ export interface PayoutChange {
   processed_at?: Date | null;
   processed_by?: string | null;
   ended_at?: Date;
+  released_by?: string;
+  released_at?: Date;
 }
 
 /** Changes nothing and returns false if the payment has left the expected state. */
@@ -83,6 +85,8 @@ export interface PaymentRow {
   processed_at: Date | null;
   processed_by: PersonBrief | null;
   ended_at: Date | null;
+  released_at: Date | null;
+  released_by: PersonBrief | null;
 }
 
 /** All payments of an item, newest first. */
@@ -92,7 +96,8 @@ export async function readPayments(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select o.id as payout_id, o.state, o.mode, o.method, o.currency, o.amount, o.item_currency, o.payable, o.ex_rate,
-      o.reference, o.note, o.sent_on, o.paid_on, o.status_info, o.queued_at, o.initiated_at, o.processed_at, o.ended_at,
+      o.reference, o.note, o.sent_on, o.paid_on, o.status_info, o.queued_at, o.initiated_at, o.processed_at, o.ended_at, o.released_at,
+      ${personColumn(client_id, sql`o.released_by`)} as released_by,
       ${personColumn(client_id, sql`o.queued_by`)} as queued_by,
       ${personColumn(client_id, sql`o.initiated_by`)} as initiated_by,
       ${personColumn(client_id, sql`o.processed_by`)} as processed_by

@@ -1,4 +1,5 @@
 import type { App } from '../../http/context.ts';
+import { lastSeal, verifyAuditChain } from '../activity/verify-audit-chain.ts';
 import { allCompanyIds, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { checkRollups } from '../spend/check-rollups.ts';
@@ -9,7 +10,10 @@ interface InconsistentBook {
   sentence: string;
 }
 
-/** Yields every inconsistency in the books and stored sums of the given companies, or of all. The expected result is none. */
+/**
+ * Yields every inconsistency in the books, stored sums and seals of the given companies, or of all. The expected result
+ * is none.
+ */
 export async function* findInconsistentBooks(
   { database }: Pick<App, 'database'>,
   companies: AsyncIterable<string> | Iterable<string> = allCompanyIds(database),
@@ -19,6 +23,7 @@ export async function* findInconsistentBooks(
       .readInCompany(client_id, async (tx) => [
         ...(await checkBooks(tx, client_id)),
         ...(await checkRollups(tx, client_id)),
+        ...(await verifyAuditChain(tx, client_id)),
       ])
       // A company that cannot be checked is reported and does not stop the others.
       .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
@@ -31,4 +36,13 @@ export async function* findInconsistentBooks(
 export async function checkEveryBook(app: App): Promise<void> {
   for await (const { client_id, sentence } of findInconsistentBooks(app))
     app.log.error({ client_id }, `Inconsistent books: ${sentence}`);
+  await logLastSeals(app);
+}
+
+/** The log is stored outside the database, so a chain that was rewritten as a whole no longer matches it. */
+async function logLastSeals({ database, log }: App): Promise<void> {
+  for await (const client_id of allCompanyIds(database)) {
+    const last = await database.readInCompany(client_id, (tx) => lastSeal(tx, client_id));
+    if (last) log.info({ client_id, seal_no: last.seal_no, chain_hash: last.chain_hash }, 'last seal of the audit log');
+  }
 }

@@ -17,7 +17,7 @@ export async function holdOrRelease(
   move: HoldMove,
 ): Promise<OutputOf<typeof payouts.action>> {
   const { item, payable } = await lockItemToPay(context, target);
-  orRefuse(canHold(move.kind, context.actor, payoutSubject(payable)));
+  orRefuse(canHold(move.kind, context.actor, payoutSubject(payable, new Set())));
   const reason = move.kind === 'hold' ? move.reason : '';
   const changed = await changePayable(context, payable, { on_hold_reason: reason });
 

@@ -15,6 +15,7 @@ import {
   payableList,
   readSavedSums,
 } from '../payables/list-payables.ts';
+import { barredItems } from './lock-for-payment.ts';
 import { payableLine } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.list>;
@@ -28,9 +29,14 @@ export async function listPayouts({ tx, actor }: ReadContext, input: InputOf<typ
     ? listPage(tx, input, { list: payableList, query, totals: () => savedTotals(tx, query) })
     : readListPage(input, payableList.sorts, { rowsAndTotals: (cut) => findPayables(tx, query, cut) }));
 
+  const barred = await barredItems(
+    { tx, actor },
+    rows.map(({ item_id }) => item_id),
+  );
+
   return {
     status: true,
-    data: rows.map((row) => payableLine(row, actor)),
+    data: rows.map((row) => payableLine(row, actor, barred)),
     total_records: totals.count,
     next,
     no_of_reports: totals.count,

@@ -1,8 +1,10 @@
 import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import { canPayout, needsAcknowledgement, type PayoutAction } from '#domain/payouts/payout-rights.ts';
-import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { openChecksOf } from '../expenses/checks/open-checks.ts';
+import { itemsBarredFor } from '../payables/controls/payment-controls.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
@@ -31,10 +33,18 @@ export async function lockForPayment(
 ): Promise<LockedForPayment> {
   const { tx, client_id, actor } = context;
   const locked = await lockItemToPay(context, { item_kind, item_id, ...(version !== undefined && { version }) });
-  orRefuse(canPayout(action, actor, payoutSubject(locked.payable)));
+  orRefuse(canPayout(action, actor, payoutSubject(locked.payable, await barredItems(context, [item_id]))));
   if (item_kind === 'report' && needsAcknowledgement(action))
     orRefuse(requireAcknowledged(await openChecksOf(tx, { client_id, report_id: item_id })));
   return locked;
+}
+
+/** The items among these that the user approved and therefore cannot pay. */
+export function barredItems(
+  { tx, actor }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'user_id'> },
+  item_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return itemsBarredFor(tx, { client_id: actor.client_id, user_id: actor.user_id, item_ids });
 }
 
 /** The same without the permission, which the caller checks. */

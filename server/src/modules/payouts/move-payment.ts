@@ -23,7 +23,7 @@ import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payme
 
 export type PaymentMove =
   | { kind: 'queue' }
-  | { kind: 'back_to_approved' }
+  | { kind: 'back_to_approved'; rejected_because?: string }
   | {
       kind: 'process';
       mode: PayoutMode;
@@ -79,6 +79,7 @@ export async function moveLockedPayment(
     after,
     payable: described,
     comment: commentOf(move),
+    is_rejected: move.kind === 'back_to_approved' && move.rejected_because !== undefined,
     notifyWhen,
     initiated_by,
   });
@@ -197,6 +198,7 @@ function paidAt(context: SignedWriteContext, paid_on: string): Date {
 }
 
 function commentOf(move: PaymentMove): string {
+  if (move.kind === 'back_to_approved') return move.rejected_because ?? '';
   if ('reason' in move) return move.reason;
   return 'note' in move ? move.note : '';
 }

@@ -12,6 +12,7 @@ import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
 import { type HoldMove, holdOrRelease } from './hold-payment.ts';
 import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
+import { type ReleaseMove, releaseOrReject } from './release-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -26,7 +27,8 @@ type BulkMove =
   | Exclude<PaymentMove, { kind: 'revert' | 'fail' }>
   | { kind: 'send_back'; comment: string }
   | { kind: 'apply_advances' }
-  | HoldMove;
+  | HoldMove
+  | ReleaseMove;
 
 export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
   return startMoves(context, { chosen, stage: stageOfTab.reports, move: { kind: 'queue' } });
@@ -75,6 +77,7 @@ export const payOne: ItemHandler = async (context, item_id, request) => {
   if (move.kind === 'send_back') return sendBack(context, item, move.comment);
   if (move.kind === 'apply_advances') return applyTo(context, item);
   if (move.kind === 'hold' || move.kind === 'release') return holdOrRelease(context, item, move);
+  if (move.kind === 'release_payment' || move.kind === 'reject_payment') return releaseOrReject(context, item, move);
   return movePayment(context, item, move, 'with_the_run');
 };
 

@@ -4,6 +4,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { holdOrRelease } from './hold-payment.ts';
 import type { ItemToPay } from './lock-for-payment.ts';
 import { movePayment, type PaymentMove, todayOf } from './move-payment.ts';
+import { releaseOrReject } from './release-payment.ts';
 import { sendBack } from './send-back.ts';
 
 type Moved = OutputOf<typeof payouts.action>;
@@ -23,6 +24,8 @@ export function actOnOne(
 ): Promise<Moved> {
   if (action.kind === 'send_back') return sendBack(context, item, action.comment);
   if (action.kind === 'hold' || action.kind === 'release') return holdOrRelease(context, item, action);
+  if (action.kind === 'release_payment' || action.kind === 'reject_payment')
+    return releaseOrReject(context, item, action);
   if (action.kind !== 'process') return moveOne(context, item, action);
   return moveOne(context, item, { ...action, mode: 'manual', sent_on: action.sent_on ?? todayOf(context) });
 }

@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { isToRelease, noRelease } from '#domain/payouts/payment-controls.ts';
 import { canHold, holdActions } from '#domain/payouts/payment-hold.ts';
+import { canRelease, releaseActions } from '#domain/payouts/payment-release.ts';
 import { canPayout, type PaidSubject, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -14,6 +16,7 @@ import { readPayables } from '../payables/list-payables.ts';
 import { paymentsOf } from '../payables/read-payments.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { reportKind } from '../reports/decide-report.ts';
+import { barredItems } from './lock-for-payment.ts';
 import { payoutSubject } from './payout-subject.ts';
 import { amountsOf, paymentLine } from './show-payments.ts';
 
@@ -39,8 +42,18 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
 
   const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
   const subject: PaidSubject = payable
-    ? payoutSubject(payable)
-    : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null, on_hold_reason: '' };
+    ? payoutSubject(payable, await barredItems({ tx, actor }, [item_id]))
+    : {
+        kind: item_kind,
+        owner_id,
+        stage,
+        item_currency: currency,
+        payable: '0',
+        mode: null,
+        on_hold_reason: '',
+        ...noRelease,
+        is_approver_barred: false,
+      };
 
   return {
     status: true,
@@ -53,10 +66,12 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     stage: payable?.stage ?? null,
     ...amountsOf(payable ?? none),
     on_hold_reason: payable?.on_hold_reason ?? '',
+    release_reason: isToRelease(subject) ? subject.release_reason : null,
     payments: payments.map(paymentLine),
     can: Object.fromEntries([
       ...payoutActions.map((action) => [action, buttonState(canPayout(action, actor, subject))]),
       ...holdActions.map((action) => [action, buttonState(canHold(action, actor, subject))]),
+      ...releaseActions.map((action) => [action, buttonState(canRelease(action, actor, subject))]),
     ]) as Answer['can'],
     version: payable?.version ?? item.version,
   };

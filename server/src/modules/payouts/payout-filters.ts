@@ -65,6 +65,7 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
         failed_before: 'Failed before',
         with_advances: 'With advances',
         on_hold: 'On hold',
+        to_release: 'To release',
       });
   }
 }

@@ -1,8 +1,24 @@
 import type { PaidSubject } from '#domain/payouts/payout-rights.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 
-/** The payable in the shape that the payout rules evaluate. */
-export function payoutSubject(payable: SavedPayable): PaidSubject & Pick<SavedPayable, 'stage'> {
+/** The payable in the shape that the payout rules evaluate, for a user who may have approved it. */
+export function payoutSubject(
+  payable: SavedPayable,
+  barred: ReadonlySet<string>,
+): PaidSubject & Pick<SavedPayable, 'stage'> {
   const { item_kind: kind, owner_id, stage, item_currency, payable: left, mode, on_hold_reason } = payable;
-  return { kind, owner_id, stage, item_currency, payable: left, mode, on_hold_reason };
+  const { release_reason, release_requested_by, released_at } = payable;
+  return {
+    kind,
+    owner_id,
+    stage,
+    item_currency,
+    payable: left,
+    mode,
+    on_hold_reason,
+    release_reason,
+    release_requested_by,
+    released_at,
+    is_approver_barred: barred.has(payable.item_id),
+  };
 }

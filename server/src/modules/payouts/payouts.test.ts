@@ -546,7 +546,7 @@ describe('the payout lists', () => {
     expect(await values('currencies')).toEqual(['USD']);
     expect(await values('methods', 'ca')).toEqual(['Cash']);
     expect(await values('item_kind')).toEqual(['Reports', 'Advances']);
-    expect(await values('flags')).toHaveLength(4);
+    expect(await values('flags')).toHaveLength(5);
     expect(await values('department_ids')).toEqual([]);
   });
 

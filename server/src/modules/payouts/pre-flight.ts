@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { isToRelease } from '#domain/payouts/payment-controls.ts';
 import { noRisks, warningKinds, warningLabel } from '#domain/payouts/payment-warnings.ts';
 import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import {
@@ -13,9 +14,11 @@ import {
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
+import { releaseReasons } from '../payables/controls/payment-controls.ts';
 import { type ListedPayable, type PayableWithRisks, readPayablesWithRisks } from '../payables/list-payables.ts';
 import { payTerms } from '../payables/pay-terms.ts';
 import { readChosen } from './choose-payables.ts';
+import { barredItems } from './lock-for-payment.ts';
 import { providerFor } from './move-payment.ts';
 import type { GoneItem } from './payout-lookups.rows.ts';
 import { payableLabel } from './show-payments.ts';
@@ -74,6 +77,15 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
   const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
+  const barred = await barredItems(
+    context,
+    payables.map(({ item_id }) => item_id),
+  );
+  const priced = payables.map((row) => {
+    const terms = termsOf?.(row);
+    return terms?.allowed ? { ...row, ...terms.value } : row;
+  });
+  const reasonOf = tab === first ? await releaseReasons({ ...context, client_id }, priced) : () => null;
 
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
@@ -92,7 +104,9 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
         pay: terms.allowed
           ? await carriedBy(context, requested, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
-        risks,
+        risks: { ...risks, release_reason: reasonOf(terms.allowed ? { ...row, ...terms.value } : row) },
+        to_release: isToRelease(row) ? row.release_reason : null,
+        is_approver_barred: barred.has(item_id),
       };
     }),
   );
@@ -132,6 +146,8 @@ function goneItem(item: GoneItem): ChosenItem {
     on_hold_reason: '',
     pay: { missing: '' },
     risks: noRisks,
+    to_release: null,
+    is_approver_barred: false,
   };
 }
 

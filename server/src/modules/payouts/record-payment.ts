@@ -34,6 +34,8 @@ interface RecordedMove {
   after: PaidItem;
   payable: SavedPayable;
   comment: string;
+  /** A second person rejected the queued payment instead of releasing it. */
+  is_rejected?: boolean;
   notifyWhen: NotifyWhen;
   /** The user who started a payment that failed. */
   initiated_by: string | null;
@@ -43,12 +45,12 @@ interface RecordedMove {
 export function recordPayment(
   { record, announce, actor }: Pick<WriteContext, 'record' | 'announce' | 'actor'>,
   move: PayMoveMade,
-  { before, after, payable, comment, notifyWhen, initiated_by }: RecordedMove,
+  { before, after, payable, comment, is_rejected = false, notifyWhen, initiated_by }: RecordedMove,
 ): void {
   const { kind, id, label, title, owner_id } = before;
   const { currency, reference, paid_on } = payable;
   record({
-    action: `${kind}_${actions[move]}`,
+    action: is_rejected ? `${kind}_payment_rejected` : `${kind}_${actions[move]}`,
     item_kind: kind,
     item_id: id,
     item_label: label,

@@ -7,7 +7,7 @@ import { readPayout } from './payout-lookups.rows.ts';
 import { recordPayment } from './record-payment.ts';
 
 export type SettledMove =
-  | { kind: 'paid'; reference: string }
+  | { kind: 'paid'; reference: string /** The day the bank booked it; today if omitted. */; paid_on?: string }
   | { kind: 'fail'; reason: string }
   /** The bank returned a payment that it had reported as paid. */
   | { kind: 'return'; reason: string };
@@ -38,10 +38,10 @@ export async function settlePayment(
 async function complete(
   context: WriteContext,
   { item, payable }: LockedForPayment,
-  { reference }: { reference: string },
+  { reference, ...move }: { reference: string; paid_on?: string },
 ): Promise<void> {
   const { now } = context.request;
-  const paid_on = localDay(now, 'UTC');
+  const paid_on = move.paid_on ?? localDay(now, 'UTC');
   const facts = { paid_amount: payable.payable, reference: reference || payable.reference, paid_at: now };
   const after = await paidKinds[item.kind].move(context, item, 'mark_paid', facts);
   const moved = await completePayment(context, payable, { paid_on, reference, note: '' });

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { isToRelease } from '#domain/payouts/payment-controls.ts';
 import { type ManualMethod, manualMethodLabel, type PayoutMode } from '#domain/payouts/payment-methods.ts';
+import { canRelease } from '#domain/payouts/payment-release.ts';
 import { canPayout, nextAction } from '#domain/payouts/payout-rights.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { Actor } from '../../http/context.ts';
@@ -15,7 +17,11 @@ type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
 /** A line of a payout list. */
-export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
+export function payableLine(
+  row: ListedPayable,
+  actor: Pick<Actor, 'user_id' | 'access'>,
+  barred: ReadonlySet<string>,
+): ShownPayable {
   const {
     item_kind,
     item_id,
@@ -29,7 +35,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
     last_payout_error,
     on_hold_reason,
   } = row;
-  const subject = payoutSubject(row);
+  const subject = payoutSubject(row, barred);
 
   return {
     item_kind,
@@ -54,6 +60,8 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
     moved_at: row.moved_at.toISOString(),
     is_own: row.owner_id === actor.user_id,
     can_pay: buttonState(canPayout(nextAction(subject), actor, subject)),
+    release_reason: isToRelease(subject) ? row.release_reason : null,
+    can_release: buttonState(canRelease('release_payment', actor, subject)),
     version: row.version,
   };
 }
@@ -98,6 +106,8 @@ export function paymentLine(row: PaymentRow): ShownPayment {
     processed_at: row.processed_at?.toISOString() ?? null,
     processed_by: row.processed_by,
     ended_at: row.ended_at?.toISOString() ?? null,
+    released_at: row.released_at?.toISOString() ?? null,
+    released_by: row.released_by,
   };
 }
 

@@ -2,7 +2,7 @@ import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import { readFailedSums, readSavedSums } from '../payables/list-payables.ts';
+import { readOpenSums, readSavedSums } from '../payables/list-payables.ts';
 
 interface PaymentTotal {
   currency: string;
@@ -15,19 +15,22 @@ export interface WaitingPayments {
   queued: PaymentTotal[];
   processing: PaymentTotal[];
   failed: PaymentTotal[];
+  /** Those that this user can release as the second person. */
+  to_release: PaymentTotal[];
 }
 
 /** The unpaid payments per list and currency, for users who may pay. */
 export async function waitingPayments(
   tx: CompanyTransaction,
-  { client_id, access }: Pick<Actor, 'client_id' | 'access'>,
+  { client_id, user_id, access }: Pick<Actor, 'client_id' | 'user_id' | 'access'>,
 ): Promise<WaitingPayments | null> {
   if (!seesPayoutTab('payment', access)) return null;
-  const [saved, failed] = await Promise.all([readSavedSums(tx, client_id), readFailedSums(tx, client_id)]);
+  const [saved, open] = await Promise.all([readSavedSums(tx, client_id), readOpenSums(tx, { client_id, user_id })]);
   return {
     approved: saved.filter(({ stage }) => stage === stageOfTab.reports),
     queued: saved.filter(({ stage }) => stage === stageOfTab.payment),
     processing: saved.filter(({ stage }) => stage === stageOfTab.processing),
-    failed,
+    failed: open.filter(({ kind }) => kind === 'failed'),
+    to_release: open.filter(({ kind }) => kind === 'to_release'),
   };
 }

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import { canPayout } from '#domain/payouts/payout-rights.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { ItemHandler, RunFinisher } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/lock-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
-import { lockForPayment } from '../lock-for-payment.ts';
+import { barredItems, lockForPayment } from '../lock-for-payment.ts';
 import { moveLockedPayment } from '../move-payment.ts';
 import { payoutSubject } from '../payout-subject.ts';
 import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
@@ -43,7 +44,9 @@ export const payRow: ItemHandler = async (context, item_id, request) => {
   const found = await readPayable(tx, { client_id, item_id });
   const row = found?.payout_id && (await readReadyRow(tx, { client_id, file_id, payout_id: found.payout_id }));
   if (!found || !row) throw new Refused('item.changed');
-  const isQueued = canPayout('process', context.actor, payoutSubject(found)).allowed;
+  const barred = await barredItems(context, [item_id]);
+  // A payment that waits for its release is refused for that reason, not for its stage.
+  const isQueued = found.stage === stageOfTab.payment;
   const locked = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
   if (locked.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
   const { paid_on, reference, note } = row;
@@ -57,7 +60,7 @@ export const payRow: ItemHandler = async (context, item_id, request) => {
         note: '',
       })
     : locked;
-  orRefuse(canPayout('paid', context.actor, payoutSubject(started.payable)));
+  orRefuse(canPayout('paid', context.actor, payoutSubject(started.payable, barred)));
   return moveLockedPayment(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 

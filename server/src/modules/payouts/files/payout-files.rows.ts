@@ -32,7 +32,10 @@ export async function readKnownPayouts(
         where p.client_id = ${client_id} and p.item_id = o.item_id
       ) as approved_on, coalesce((
         select p.on_hold_reason from payables p where p.client_id = ${client_id} and p.item_id = o.item_id
-      ), '') as on_hold_reason
+      ), '') as on_hold_reason, (
+        select p.release_reason from payables p where p.client_id = ${client_id} and p.item_id = o.item_id
+          and p.payout_id = o.id and p.released_at is null
+      ) as to_release
     from payouts o
     join users u on u.client_id = ${client_id} and u.id = o.payee_id
     cross join lateral (
