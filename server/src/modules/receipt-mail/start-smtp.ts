@@ -1,0 +1,20 @@
+import type { App } from '../../http/context.ts';
+import { listenForMail, type SmtpListener } from '../../outside/inbound-mail/smtp-listener.ts';
+
+/** Listens for mails if a port is configured. In development the port may be taken by another process. */
+export async function startSmtp(app: App): Promise<SmtpListener | null> {
+  const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST: host, INBOUND_MAIL_DOMAIN: name, MODE } = app.config;
+  if (typeof port !== 'number' || !app.inbound_mail || !name) return null;
+  try {
+    return await listenForMail(app.inbound_mail, {
+      host,
+      port,
+      name,
+      onError: (error) => app.log.warn({ err: error }, 'inbound mail'),
+    });
+  } catch (error) {
+    if (MODE === 'production') throw error;
+    app.log.warn({ err: error, port }, 'no mails are received: the port is in use');
+    return null;
+  }
+}
