@@ -1,6 +1,7 @@
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { fraudLog } from '#contract/fraud-log.contract.ts';
+import type { ledger } from '#contract/ledger.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import {
@@ -15,6 +16,7 @@ import {
   payoutTemplate,
 } from './choose-exports.ts';
 import { downloadAnalytics } from './download-analytics.ts';
+import { exportLedger } from './export-ledger.ts';
 import { exportDetails, exportHistory } from './read-exports.ts';
 import { retryExport } from './retry-export.ts';
 
@@ -56,6 +58,11 @@ export const reportExportRoutes = {
 export const fraudLogExportRoutes = {
   export: write(fraudEntries),
 } satisfies Pick<RoutesOf<typeof fraudLog>, 'export'>;
+
+/** The route of the ledger that creates files. */
+export const ledgerExportRoutes = {
+  export: write(exportLedger),
+} satisfies Pick<RoutesOf<typeof ledger>, 'export'>;
 
 /** The route of the analytics contract that creates files. */
 export const analyticsExportRoutes = {

@@ -7,6 +7,7 @@ import { type List, loadRow } from '../../db/list-query.rows.ts';
 import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import type { UsedTemplate } from '../export-templates/used-template.ts';
+import type { LedgerTable } from '../ledger/reading/ledger-table.ts';
 import type { AnalyticsExport } from './analytics-export.ts';
 
 /** Reads and writes of the exports table. */
@@ -24,7 +25,8 @@ export type ExportKind =
   | 'own_advances'
   | 'advance_list'
   | 'analytics'
-  | 'fraud_log';
+  | 'fraud_log'
+  | 'ledger';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** The chosen items, the tab if it is a payout list, and the template as it was when the export was requested. */
@@ -33,6 +35,8 @@ interface ExportRequest {
   tab?: PayoutTab;
   /** The query of an analytics list. */
   analytics?: AnalyticsExport;
+  /** The query of a file of the ledger. */
+  ledger?: LedgerTable;
   template?: UsedTemplate;
 }
 

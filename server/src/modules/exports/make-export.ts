@@ -5,6 +5,7 @@ import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
 import { sheetOfAnalytics } from './download-analytics.ts';
+import { sheetOfLedger } from './export-ledger.ts';
 import { exportFolder, exportKey, exportTypes } from './export-location.ts';
 import {
   type ExportAttempt,
@@ -102,6 +103,8 @@ function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExpor
       return sheetOfCompanyAdvances(app, { ...input, format });
     case 'fraud_log':
       return sheetOfFraudLog(app, { ...input, format });
+    case 'ledger':
+      return sheetOfLedger(app, exportRow, { ...input, format });
     case 'analytics':
       return sheetOfAnalytics(app, exportRow, { ...input, format });
   }

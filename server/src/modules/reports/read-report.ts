@@ -104,6 +104,7 @@ async function reportResponse(
     data: {
       ...reportLine(row),
       purpose: row.purpose,
+      trip: row.trip,
       custom_values: values,
       facts: factsOf(visibleFields, values, { nameOfUser: nameOf, currency: row.currency }),
       creator_info: { ...row.owner, department: row.department, entity: row.entity },

@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
+import type { TripState } from '#domain/trips/trip-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { visibilityColumns } from '../../db/shared-columns.rows.ts';
 import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
 
 export interface ReportDetailsRow extends ReportLineRow {
   purpose: string;
+  trip: {
+    trip_id: string;
+    title: string;
+    city: string;
+    country: string;
+    starts_on: string;
+    ends_on: string;
+    state: TripState;
+  } | null;
   custom_values: Record<string, string | boolean | readonly string[]>;
   department: string | null;
   entity: string | null;
@@ -43,6 +53,10 @@ export async function readReportDetails(
         where u.client_id = ${client_id} and u.id = r.owner_id) as department,
       (select n.name from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
         where u.client_id = ${client_id} and u.id = r.owner_id) as entity,
+      (select jsonb_build_object('trip_id', p.id, 'title', p.title, 'city', p.city, 'country', p.country,
+          'starts_on', p.starts_on, 'ends_on', p.ends_on, 'state', p.state)
+        from report_trips l join trips p on p.client_id = ${client_id} and p.id = l.trip_id
+        where l.client_id = ${client_id} and l.report_id = r.id) as trip,
       t.company_paid_total, t.not_reimbursable_total, t.over_policy_total,
       (select min(a.waiting_since) from approvers a where a.client_id = ${client_id} and a.report_id = r.id)
         as waiting_since

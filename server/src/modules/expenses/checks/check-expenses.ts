@@ -8,12 +8,12 @@ import type { Money } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { checkedCategories } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
-import type { CheckRow } from '../expenses.rows.ts';
+import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
-type Checkable = Omit<CandidateRow, 'id'> & { id: string | null };
+type Checkable = Omit<CandidateRow, 'id'> & { id: string | null; source?: ExpenseRow['source'] };
 
 export interface CheckSubject {
   expense: Checkable;
@@ -59,6 +59,7 @@ export async function checkExpenses(
       owner_ids: [...new Set(subjects.map(({ expense }) => expense.owner_id))],
       category_ids: [...new Set(subjects.flatMap(({ expense }) => expense.category_id ?? []))],
       file_ids: fileIds,
+      report_ids: [...new Set(subjects.flatMap(({ expense }) => expense.report_id ?? []))],
       days: daysOf(subjects),
     }),
   ]);
@@ -145,7 +146,7 @@ async function withAnswers(
   );
 }
 
-function factsOf({ owner_id, report_id, category_id, file_ids }: Checkable, facts: CheckFacts) {
+function factsOf({ owner_id, report_id, category_id, file_ids, source }: Checkable, facts: CheckFacts) {
   const charges = facts.charges.filter((charge) => charge.owner_id === owner_id);
   const submitted = facts.submitted.find((each) => each.owner_id === owner_id)?.report_ids ?? [];
   return {
@@ -154,6 +155,7 @@ function factsOf({ owner_id, report_id, category_id, file_ids }: Checkable, fact
     charges: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     edited_with: facts.edits.filter(({ file_id }) => file_ids.includes(file_id)).map((edit) => edit.edited_with),
     is_first_claim: submitted.every((id) => id === report_id),
+    report_trip: source === 'trip' ? null : (facts.trips.find((trip) => trip.report_id === report_id) ?? null),
   };
 }
 

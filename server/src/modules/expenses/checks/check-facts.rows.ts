@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckSetting } from '#domain/checks/check-settings.ts';
 import type { CardCharge, UsualAmounts } from '#domain/checks/expense-check.ts';
+import type { ReportTrip } from '#domain/checks/outside-trip.ts';
 import { chargeDays } from '#domain/checks/paid-by-card.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
@@ -12,6 +13,7 @@ interface FactsQuery {
   owner_ids: readonly string[];
   category_ids: readonly string[];
   file_ids: readonly string[];
+  report_ids: readonly string[];
   days: readonly { owner_id: string; spent_on: string }[];
 }
 
@@ -22,6 +24,7 @@ export interface CheckFacts {
   edits: { file_id: string; edited_with: string }[];
   /** At most two submitted reports of each owner. */
   submitted: { owner_id: string; report_ids: string[] }[];
+  trips: (ReportTrip & { report_id: string })[];
 }
 
 /** Enough to know which amounts are usual, and quick to read. */
@@ -29,7 +32,7 @@ const newestOfCategory = 200;
 const maxCharges = 100;
 
 export async function readCheckFacts(tx: CompanyTransaction, query: FactsQuery): Promise<CheckFacts> {
-  const { client_id, owner_ids, category_ids, file_ids } = query;
+  const { client_id, owner_ids, category_ids, file_ids, report_ids } = query;
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
 
   const { rows } = await sql<CheckFacts>`select
@@ -65,7 +68,11 @@ export async function readCheckFacts(tx: CompanyTransaction, query: FactsQuery):
     coalesce((select jsonb_agg(jsonb_build_object('owner_id', o.id, 'report_ids', array(
         select r.id from reports r where r.client_id = ${client_id} and r.owner_id = o.id and r.deleted_at is null
           and r.submitted_at is not null order by r.submitted_at desc limit 2)))
-      from unnest(${[...owner_ids]}::uuid[]) as o (id)), '[]') as submitted`.execute(tx);
+      from unnest(${[...owner_ids]}::uuid[]) as o (id)), '[]') as submitted,
+    coalesce((select jsonb_agg(jsonb_build_object('report_id', l.report_id, 'title', t.title, 'starts_on', t.starts_on,
+        'ends_on', t.ends_on))
+      from report_trips l join trips t on t.client_id = ${client_id} and t.id = l.trip_id
+      where l.client_id = ${client_id} and l.report_id = any(${[...report_ids]}::uuid[])), '[]') as trips`.execute(tx);
 
-  return rows[0] ?? { settings: [], usual: [], charges: [], edits: [], submitted: [] };
+  return rows[0] ?? { settings: [], usual: [], charges: [], edits: [], submitted: [], trips: [] };
 }
