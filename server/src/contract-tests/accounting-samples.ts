@@ -33,7 +33,7 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.preview': inConnection,
   'erp.connectors': () => ({}),
   'erp.save': () => ({ system: 'sap', account_numbers: { bank: '1200' }, version: 0 }),
-  'erp.file': () => ({ system: 'generic', from: '2026-01-01', to: '2026-03-31', entity_id: null }),
+  'erp.file': () => ({ system: 'generic', from: '2020-01-01', to: '2020-03-31', entity_id: null }),
 };
 
 async function versionOf(company: PopulatedCompany): Promise<number> {

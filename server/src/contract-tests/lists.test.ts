@@ -62,6 +62,7 @@ describe('every list', () => {
         'expenses.pagedList',
         'exports.history',
         'fraudLog.list',
+        'ledger.list',
         'payouts.list',
         'providerAdmin.clients',
         'reports.pagedList',

@@ -6,7 +6,10 @@ import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
-type OfPayouts = Extract<EndpointName, `payouts.${string}`> | 'exports.payoutList' | 'exports.payoutTemplate';
+type OfPayouts =
+  | Extract<EndpointName, `${'payouts' | 'controls'}.${string}`>
+  | 'exports.payoutList'
+  | 'exports.payoutTemplate';
 
 interface SampleContext {
   product: TestProduct;
@@ -18,6 +21,9 @@ const paid_on = new Date().toISOString().slice(0, 10);
 
 /** Sample inputs for payouts. The employee's item is approved for it first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
+  'controls.read': () => ({}),
+  'controls.save': () => ({ bars_approvers: true, release_above: '5000.00', bank_change_days: 7, version: 0 }),
+  'controls.violations': () => ({}),
   'payouts.list': () => ({}),
   'payouts.counts': () => ({}),
   'payouts.filterTypes': () => ({}),

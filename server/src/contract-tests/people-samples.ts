@@ -13,6 +13,7 @@ type People = Extract<
 export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'audit.list': () => ({ from: '2026-01-01', limit: 20 }),
   'audit.exportList': () => ({ kind: 'department' }),
+  'audit.integrity': () => ({}),
 
   'customFields.list': () => ({ applies_to: 'user' }),
   'customFields.save': () => ({ ...aField(), depends_on_values: [] }),

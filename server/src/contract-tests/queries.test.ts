@@ -17,6 +17,10 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Set-up progress: people, departments, categories, policies and changes are read together.
   'client.gettingStarted': 7,
   'users.nudgeCount': 7,
+  // The address, the other senders and the latest mails are read together.
+  'receiptMail.settings': 4,
+  // Account numbers, the chart of accounts and the postings are read together.
+  'erp.file': 4,
   // Stored counts and, where they do not apply, the total are read together; a search reads its page after them.
   'users.pagedList': 4,
   // A category, its entities and its attributes are read together.
@@ -105,8 +109,18 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.
   'advances.available': 5,
-  // The item, its chain, the viewer, payable and payments are read together.
-  'payouts.paymentDetails': 8,
+  // The item, its chain, the viewer, payable and payments are read together; then whether the viewer approved it.
+  'payouts.paymentDetails': 9,
+  // The page and its totals; then which of its items the viewer approved.
+  'payouts.list': 5,
+  // The items; then their terms and what the viewer approved; then the releases they would wait for.
+  'payouts.preFlight': 12,
+  // The rules, the people who may pay and the waiting payments are read together.
+  'controls.read': 5,
+  // The rules and the currencies; then the rates; then the payments.
+  'controls.violations': 8,
+  // The last seal and the number of waiting rows; then the seals with their rows.
+  'audit.integrity': 6,
   // Independent figures are read together.
   'insights.overview': 6,
   'insights.process': 7,
@@ -117,13 +131,26 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Queued payments and transfers are read together; then the people without a bank account.
   'ach.payoutReportCount': 5,
   'ach.reconciliation': 4,
+  // The selection, its items, the paying accounts and the accounts of the payees.
+  'bankFiles.preview': 5,
   // The connection, the sources, accounts, mappings and waiting amounts are read together.
-  'accounting.mappings': 6,
+  'accounting.mappings': 7,
   'accounting.exports': 4,
   'accounting.periods': 4,
   // Plus the newest approval with its postings and expenses.
   'accounting.preview': 9,
   'accounting.connections': 4,
+  // The trip and its bookings are read together.
+  'trips.details': 4,
+  // The page, its sums and the chart of accounts are read together; then the balance before the page.
+  'ledger.list': 5,
+  // Read together with the names of entities and the chart of accounts.
+  'ledger.choices': 4,
+  'ledger.trialBalance': 4,
+  // The closed months, the postings of each month and the time zone are read together.
+  'ledger.periods': 4,
+  // The provider, its groups, the domains and the administrators are read together.
+  'singleSignOn.settings': 5,
 };
 const maxStatementsByDefault = 3;
 
@@ -135,6 +162,10 @@ const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
   'exportTemplates.preview': 4,
   // The connection, the newest approval, and its lines.
   'accounting.preview': 4,
+  // The items, their terms, the rules, and then the rates and bank accounts that these refer to.
+  'payouts.preFlight': 6,
+  // The rules, the rates, and the payments above the limit in each currency.
+  'controls.violations': 4,
 };
 const maxTripsByDefault = 3;
 
@@ -144,15 +175,26 @@ const smallTables = [
   'accounting_connections',
   'accounting_mappings',
   'accounting_options',
+  // A few rows for each account and entity.
+  'chart_accounts',
   // One row for each system.
   'erp_connectors',
   // One row.
+  'travel_connections',
+  // One row.
   'ach_companies',
+  'payment_controls',
+  // The rows of the last minute.
+  'audit_unsealed',
   // A company has at most a handful of owners, with some documents each.
   'ach_documents',
   'ach_owners',
+  // One for each entity.
+  'paying_accounts',
   // At most 20 active ones.
   'api_keys',
+  // At most 20.
+  'webhooks',
   'approval_rules',
   // One row.
   'billing_accounts',
@@ -182,13 +224,21 @@ const smallTables = [
   'departments',
   'employee_groups',
   'employee_levels',
+  // At most 100.
+  'email_domains',
   'entities',
+  // A row for each account, entity, currency and month.
+  'ledger_balances',
+  'ledger_periods',
   // Findings are a small share of the expenses. The unfiltered list counts them along an index.
   'fraud_log',
   // At most 50.
   'export_templates',
   // At most 50.
   'report_schedules',
+  'identity_group_roles',
+  // One row.
+  'identity_providers',
   // Exports are kept for thirty days.
   'imports',
   'mileage_configs',
@@ -205,6 +255,10 @@ const smallTables = [
   'policies',
   'role_permissions',
   'roles',
+  // One current token, and those it replaced.
+  'scim_tokens',
+  // Expire after 15 minutes.
+  'sign_in_attempts',
   'subscriptions',
 ];
 
@@ -289,7 +343,7 @@ async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Pr
   const answer = await send(product.address, named.name, input, { access_token });
   const statements = product.takeQueries();
   // A password can be changed once and a profile at one version; only the statements on the way matter.
-  expect([200, 400, 409], JSON.stringify(answer.body)).toContain(answer.http_status);
+  expect([200, 400, 409], `${named.name}: ${JSON.stringify(answer.body)}`).toContain(answer.http_status);
   return statements;
 }
 

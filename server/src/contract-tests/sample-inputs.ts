@@ -12,17 +12,23 @@ import { accountingSamples } from './accounting-samples.ts';
 import { achSamples } from './ach-samples.ts';
 import { advanceSamples } from './advance-samples.ts';
 import { approvalSamples } from './approval-samples.ts';
+import { bankFileSamples } from './bank-file-samples.ts';
 import { billingSamples } from './billing-samples.ts';
 import { budgetSamples } from './budget-samples.ts';
 import { captureSamples } from './capture-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { insightSamples } from './insight-samples.ts';
+import { ledgerSamples } from './ledger-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
+import { receiptMailSamples } from './receipt-mail-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { signOnSamples } from './sign-on-samples.ts';
 import { templateSamples } from './template-samples.ts';
 import { travelSamples } from './travel-samples.ts';
+import { tripSamples } from './trip-samples.ts';
+import { twoFactorSamples } from './two-factor-samples.ts';
 
 const inAMonth = ({ app }: TestProduct) =>
   new Date(app.clock().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -37,19 +43,36 @@ const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...accountingSamples,
   ...achSamples,
+  ...bankFileSamples,
   ...advanceSamples,
   ...approvalSamples,
   ...budgetSamples,
   ...cardSamples,
   ...captureSamples,
   ...insightSamples,
+  ...ledgerSamples,
   ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...receiptMailSamples,
   ...travelSamples,
+  ...tripSamples,
+  ...twoFactorSamples,
   'apiKeys.list': () => ({}),
   'apiKeys.create': ({ product }) => ({ name: 'Payroll', scopes: ['payouts:read'], expires_on: inAMonth(product) }),
   'apiKeys.revoke': ({ company }) => ({ id: company.ids.api_key }),
+  'webhooks.list': () => ({}),
+  'webhooks.create': () => ({ url: 'https://example.com/outlay', description: 'Payroll', events: ['report.paid'] }),
+  'webhooks.update': ({ company }) => ({
+    id: company.ids.webhook,
+    url: 'https://example.com/outlay',
+    description: 'Payroll',
+    events: ['report.paid'],
+  }),
+  'webhooks.action': ({ company }) => ({ id: company.ids.webhook, action: 'resume' }),
+  'webhooks.replaceSecret': ({ company }) => ({ id: company.ids.webhook }),
+  'webhooks.deliveries': ({ company }) => ({ id: company.ids.webhook, before: company.ids.webhook_delivery }),
+  'webhooks.replay': ({ company }) => ({ id: company.ids.webhook_delivery }),
   'fraudLog.list': () => ({}),
   'fraudLog.export': ({ company }) => ({ chosen: { ids: [company.ids.fraud_entry] } }),
   'fraudLog.settings': () => ({}),
@@ -58,6 +81,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'analytics.rows': () => ({ widget: 'expense_details', filters: inMarch }),
   'analytics.groups': () => ({ widget: 'expense_details', filters: inMarch, group_by: 'department' }),
   'analytics.download': () => ({ widget: 'expense_details', filters: inMarch, group_by: ['user', 'month'] }),
+  ...signOnSamples,
   ...templateSamples,
   'auth.signIn': ({ company }) => ({ email: company.people.guest.email, password: testPassword }),
   'auth.signUp': () => ({

@@ -24,11 +24,14 @@ import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
 import { mailProvider, notifyRequester } from './exports/requests/mail-requests.ts';
 import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
+import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
 import { sendToProvider } from './payouts/send-to-provider.ts';
+import { answerReceiptMail } from './receipt-mail/answer-mail.ts';
+import { mailSenderLink } from './receipt-mail/mail-sender-link.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 
@@ -50,7 +53,11 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],
     'password.changed': [mailOnEvent, endSessionsElsewhere],
+    'two_factor.turned_on': [mailOnEvent],
+    'two_factor.turned_off': [mailOnEvent],
     'receipt.read': [fillFromReading],
+    'receipt_mail.handled': [answerReceiptMail],
+    'receipt_sender.added': [mailSenderLink],
     'expense.alike': [refreshChecks],
     'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
@@ -62,6 +69,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'report_request.answered': [notifyRequester],
     'schedule.sent': [mailScheduledFile],
     'schedule.moved': [notifyScheduleOwner],
+    'webhook.disabled': [notifyWebhookDisabled],
     'invoice.payment_started': [chargePayment],
     'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notify]),

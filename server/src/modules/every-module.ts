@@ -10,6 +10,7 @@ import { massPayKind, payMassItem, sendMass } from './ach/pay-by-bank.ts';
 import { handleBankEvent, receiveBankEvent } from './ach/receive-event.ts';
 import { reconcileEveryCompany } from './ach/reconcile.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import { sealAuditRows } from './activity/seal-audit-rows.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { advanceKind } from './advances/approval/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/approval/read-approval-item.ts';
@@ -25,8 +26,15 @@ import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
-import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
+import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes, twoFactorRoutes } from './auth/auth.routes.ts';
+import { scimHandler } from './auth/scim/handle-scim.ts';
+import { scimRoutes } from './auth/scim/scim.routes.ts';
+import { singleSignOnRoutes } from './auth/single-sign-on/single-sign-on.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
+import { bankFilesRoutes } from './bank-files/bank-files.routes.ts';
+import { addToFile, bankFileKind, writeFiles } from './bank-files/create-files.ts';
+import { cancelFileKind, returnToQueue } from './bank-files/move-file.ts';
+import { settleAnswer, settleAnswerKind } from './bank-files/settle-answer.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { receivePaymentEvent } from './billing/receive-payment-event.ts';
 import { runBilling } from './billing/run-billing.ts';
@@ -61,6 +69,7 @@ import {
   analyticsExportRoutes,
   exportsRoutes,
   fraudLogExportRoutes,
+  ledgerExportRoutes,
   reportExportRoutes,
 } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
@@ -73,6 +82,9 @@ import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
+import { sendEveryWebhook, sweepDeliveries } from './integrations/send-webhooks.ts';
+import { webhooksRoutes } from './integrations/webhooks.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
 import { sendDigests } from './notifications/daily-digest.ts';
@@ -81,6 +93,7 @@ import { noticesRoutes } from './notifications/notices.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
+import { controlsRoutes } from './payouts/controls/controls.routes.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
 import { afterPaying, payKind, payOne } from './payouts/pay-many.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
@@ -97,10 +110,16 @@ import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
 import { refreshClient } from './provider-admin/list-clients.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
+import { handleReceiptMail } from './receipt-mail/handle-mail.ts';
+import { receiptMailRoutes } from './receipt-mail/receipt-mail.routes.ts';
+import { inboundMail } from './receipt-mail/receive-mail.ts';
+import { sweepReceiptMails } from './receipt-mail/sweep-receipt-mails.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { updateEveryRollup } from './spend/update-rollups.ts';
+import { syncEveryAgency, syncTrips } from './trips/sync-trips.ts';
+import { tripsRoutes } from './trips/trips.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** The item kinds that approvers decide on. */
@@ -114,11 +133,13 @@ export const everyRoute = {
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
   apiKeys: apiKeysRoutes,
+  twoFactor: twoFactorRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  bankFiles: bankFilesRoutes,
   billing: billingRoutes,
   budgets: budgetsRoutes,
   bulk: bulkRoutes,
@@ -128,6 +149,7 @@ export const everyRoute = {
   cardStatements: cardStatementsRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
   client: { ...clientRoutes, ...firstStepsRoutes },
+  controls: controlsRoutes,
   currencies: currenciesRoutes,
   customFields: customFieldsRoutes({ findReader: findFieldReader }),
   delegates: delegatesRoutes,
@@ -136,6 +158,7 @@ export const everyRoute = {
   exports: exportsRoutes,
   exportTemplates: exportTemplatesRoutes({ findSchedule: scheduleUsing }),
   fraudLog: { ...fraudLogRoutes, ...fraudLogExportRoutes },
+  ledger: { ...ledgerRoutes, ...ledgerExportRoutes },
   home: homeRoutes,
   insights: insightsRoutes,
   mileage: mileageRoutes,
@@ -147,12 +170,17 @@ export const everyRoute = {
   perDiem: perDiemRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
+  receiptMail: receiptMailRoutes,
   reportRequests: reportRequestsRoutes,
   reportSchedules: reportSchedulesRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
+  trips: tripsRoutes,
+  scim: scimRoutes,
+  singleSignOn: singleSignOnRoutes,
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
+  webhooks: webhooksRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Counts where categories are used, since the categories module cannot import its users. */
@@ -198,8 +226,10 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** Connects the payments and notifications of the bank and the card vendor. */
+/** Connects the payments and notifications of the bank and the card vendor, and the mails of the receipt addresses. */
 export function connectVendors(app: App): void {
+  app.inbound_mail = inboundMail(app);
+  app.scim = scimHandler(app);
   if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
   if (!app.bank) return;
   app.payments = { ...app.payments, ach: bankPayments(app) };
@@ -214,11 +244,13 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload, receiptHints));
+  await app.jobs.work('receipt-mail', (payload) => handleReceiptMail(app, withIds(payload, 'mail_id')));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
   await app.jobs.work('card-link.sync', (payload) => syncLink(app, withIds(payload, 'link_id')));
   await app.jobs.work('accounting.export', (payload) => exportEntries(app, withIds(payload, 'connection_id')), {
     concurrency: 1,
   });
+  await app.jobs.work('trips.sync', (payload) => syncTrips(app, payload.client_id), { concurrency: 1 });
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
   // One at a time: the disk and one core are the limit for archives.
@@ -235,14 +267,22 @@ const itemHandlers = {
   [fileKind]: payRow,
   [cardActionKind]: actOnCardTransaction,
   [massPayKind]: payMassItem,
+  [bankFileKind]: addToFile,
+  [cancelFileKind]: returnToQueue,
+  [settleAnswerKind]: settleAnswer,
 };
 
 /** Called when all items of a bulk action are done. */
-const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile, [massPayKind]: sendMass };
+const runFinishers = {
+  [payKind]: afterPaying,
+  [fileKind]: afterFile,
+  [massPayKind]: sendMass,
+  [bankFileKind]: writeFiles,
+};
 
 /**
- * Deletes unattached files, abandoned readings, and expired exports and notices. One failing company does not block the
- * others.
+ * Deletes unattached files, abandoned readings, and expired exports, notices, mails and webhook logs. One failing
+ * company does not block the others.
  */
 async function deleteExpiredFiles(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
@@ -251,6 +291,8 @@ async function deleteExpiredFiles(app: App): Promise<void> {
       await failForgottenScans(app, client_id);
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);
+      await sweepDeliveries(app, client_id);
+      await sweepReceiptMails(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'expired files could not be deleted');
     }
@@ -319,6 +361,16 @@ async function runEveryBilling(app: App): Promise<void> {
     }
 }
 
+/** Appends the seals of audited rows to each company's chain. */
+async function sealEveryCompany(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await sealAuditRows(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'audit rows could not be sealed');
+    }
+}
+
 /** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
@@ -329,10 +381,14 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('approvals', '35 * * * *', () => advanceApprovals(app));
   await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
   await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
+  await app.jobs.schedule('audit-seals', '* * * * *', () => sealEveryCompany(app));
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('accounting', '*/5 * * * *', () => exportEveryCompany(app));
+  await app.jobs.schedule('trips', '*/15 * * * *', () => syncEveryAgency(app, { is_full: false }));
+  await app.jobs.schedule('all-trips', '45 3 * * *', () => syncEveryAgency(app, { is_full: true }));
+  await app.jobs.schedule('webhooks', '* * * * *', () => sendEveryWebhook(app));
   await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
   await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app, { with_paid: false }));

@@ -55,6 +55,7 @@ function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']
     cardsOf,
     billsOf,
     booksOf,
+    tripsOf,
     settingsOf,
   ].flatMap((statements) => statements(grown));
 }
@@ -87,6 +88,14 @@ function peopleOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'user')}, ${grown.role_id}::uuid from ${upTo(people)}`,
     sql`insert into sessions (client_id, id, user_id, expires_at)
       select ${grown.client}, ${numberedId(grown, 'session')}, ${ownerOf(grown)}, now() from ${upTo(items)}`,
+    sql`insert into totp_secrets (client_id, user_id, secret, created_at)
+      select ${grown.client}, ${numberedId(grown, 'user')}, 'x', now() from ${upTo(people)}`,
+    sql`insert into recovery_codes (client_id, id, user_id, code_hash, created_at)
+      select ${grown.client}, ${numberedId(grown, 'recovery')}, ${ownerOf(grown)}, 'x', now() from ${upTo(items)}`,
+    sql`insert into passkeys (client_id, id, user_id, credential_id, public_key, name, created_at)
+      select ${grown.client}, ${numberedId(grown, 'passkey')}, ${ownerOf(grown)}, 'key ' || n, 'x', 'x', now() from ${upTo(items)}`,
+    sql`insert into used_challenges (client_id, challenge_hash, expires_at)
+      select ${grown.client}, 'x' || n, now() from ${upTo(items)}`,
     sql`insert into refresh_tokens (client_id, id, session_id, token_hash)
       select ${grown.client}, ${numberedId(grown, 'refresh')}, ${numberedId(grown, 'session')}, 'x' from ${upTo(items)}`,
     sql`insert into single_use_tokens (client_id, id, kind, user_id, token_hash, expires_at)
@@ -153,6 +162,11 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
         status, fingerprint, is_paid_to, added_at)
       select ${grown.client}, ${numberedId(grown, 'bank')}, ${numberedId(grown, 'user')}, n, n, 'Main', '6789', 'checking', 'unverified', n, true, now()
       from ${upTo(people)}`,
+    sql`insert into identity_links (client_id, issuer, subject, user_id, linked_at)
+      select ${grown.client}, 'https://grown.example', n, ${numberedId(grown, 'user')}, now() from ${upTo(people)}`,
+    sql`insert into webhook_deliveries (client_id, id, webhook_id, event, body, state, next_attempt_at, created_at, finished_at)
+      select ${grown.client}, ${numberedId(grown, 'webhook delivery')}, w.id, 'report.paid', '{}', 'delivered', now(), now() - n * interval '1 minute', now()
+      from ${upTo(items)} cross join (select id from webhooks where client_id = ${grown.client} limit 1) w`,
     sql`insert into ach_mass_payments (client_id, id, run_id, created_at)
       select ${grown.client}, ${numberedId(grown, 'mass')}, ${numberedId(grown, 'run')}, now() from ${upTo(items)}`,
     sql`insert into ach_transfers (client_id, payout_id, bank_id, mass_payment_id, transfer_ref, amount, state, created_at)
@@ -163,6 +177,27 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
       where o.n < ${sql.lit(items)}`,
     sql`insert into ach_events (client_id, id, topic, resource_kind, resource_ref, received_at)
       select ${grown.client}, ${numberedId(grown, 'bank event')}, 'customer_transfer_completed', 'transfers', n, now() from ${upTo(items)}`,
+    sql`insert into payee_accounts (client_id, id, user_id, kind, account_holder, numbers_encrypted, account_last4, country,
+        fingerprint, is_paid_to, added_at)
+      select ${grown.client}, ${numberedId(grown, 'payee account')}, ${numberedId(grown, 'user')}, 'iban', 'Ana', 'x', '3000', 'DE', n, true, now()
+      from ${upTo(people)}`,
+    sql`insert into paying_accounts (client_id, id, format, account_holder, numbers_encrypted, account_last4, saved_at, removed_at)
+      select ${grown.client}, ${numberedId(grown, 'paying account')}, 'sepa', 'Acme', 'x', '3000', now(), now() from ${upTo(10)}`,
+    sql`insert into bank_files (client_id, id, number, paying_account_id, format, currency, execution_on, state, created_at, created_by)
+      select ${grown.client}, ${numberedId(grown, 'bank file')}, 1000000 + n, ${numberedId(grown, 'paying account', sql`(n % 10)`)}, 'sepa',
+        'EUR', now(), 'sent', now() - n * interval '1 minute', ${ownerOf(grown)} from ${upTo(items)}`,
+    sql`insert into bank_file_items (client_id, payout_id, file_id, payee_account_id, numbers_encrypted, account_last4)
+      select ${grown.client}, o.id, ${numberedId(grown, 'bank file', sql`o.n`)}, ${numberedId(grown, 'payee account', sql`(o.n % ${sql.lit(people)})`)}, '', '3000'
+      from (select id, row_number() over (order by id)::int - 1 as n from payouts p where client_id = ${grown.client}
+        and not exists (select from bank_file_items t where t.client_id = p.client_id and t.payout_id = p.id)) o
+      where o.n < ${sql.lit(items)}`,
+    sql`insert into bank_answers (client_id, id, content_hash, file_name, kind, read_at, read_by)
+      select ${grown.client}, ${numberedId(grown, 'bank answer')}, lpad(n::text, 64, 'x'), 'a.xml', 'camt.053', now(), ${ownerOf(grown)}
+      from ${upTo(items)}`,
+    sql`insert into bank_answer_lines (client_id, answer_id, payout_id, result)
+      select ${grown.client}, ${numberedId(grown, 'bank answer', sql`o.n`)}, o.payout_id, 'pay'
+      from (select payout_id, row_number() over (order by payout_id)::int - 1 as n from bank_file_items
+        where client_id = ${grown.client}) o where o.n < ${sql.lit(items)}`,
     sql`insert into payout_files (client_id, id, file_name, uploaded_by, created_at)
       select ${grown.client}, ${numberedId(grown, 'payout file')}, 'payouts.csv', ${ownerOf(grown)}, now() from ${upTo(items)}`,
     sql`insert into payout_file_rows (client_id, file_id, row_no, result)
@@ -179,6 +214,10 @@ function activityOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'activity')}, now(), ${ownerOf(grown)}, 'created', 'report', ${numberedId(grown, 'report')} from ${upTo(items)}`,
     sql`insert into activity_feed (client_id, person_id, activity_id)
       select ${grown.client}, ${ownerOf(grown)}, ${numberedId(grown, 'activity')} from ${upTo(items)}`,
+    sql`insert into audit_seals (client_id, seal_no, source, row_id, row_at, row_hash, chain_hash, sealed_at)
+      select ${grown.client}, 100000 + row_number() over (order by u.row_id), u.source, u.row_id, now(), md5(u.row_id::text) || md5('row'),
+        md5(u.row_id::text) || md5('seal'), now()
+      from audit_unsealed u where u.client_id = ${grown.client}`,
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
       select ${grown.client}, ${ownerOf(grown)}, (array['report', 'expense'])[n % 2 + 1], 'word' || n % 500, ${numberedId(grown, 'report')} from ${upTo(items)}`,
   ];
@@ -210,6 +249,10 @@ function settingsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'delegation')}, ${numberedId(grown, 'user')}, ${approverOf(grown)}, true, '2026-01-01' from ${upTo(people)}`,
     sql`insert into notice_settings (client_id, user_id, approval_mails)
       select ${grown.client}, ${numberedId(grown, 'user')}, 'daily' from ${upTo(people)}`,
+    sql`insert into receipt_senders (client_id, id, user_id, email, token_hash, created_at, expires_at)
+      select ${grown.client}, ${numberedId(grown, 'sender')}, ${numberedId(grown, 'user')}, 'x@y.test', '', now(), now() from ${upTo(people)}`,
+    sql`insert into receipt_mails (client_id, id, user_id, message_key, path, state, received_at)
+      select ${grown.client}, ${numberedId(grown, 'receipt_mail')}, ${ownerOf(grown)}, md5(n::text) || md5(n::text), 'x', 'done', now() - n * interval '1 minute' from ${upTo(items)}`,
     sql`insert into nudges_dismissed (client_id, user_id, nudge)
       select ${grown.client}, ${numberedId(grown, 'user')}, 'time_zone' from ${upTo(people)}`,
   ];
@@ -314,6 +357,24 @@ function booksOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'entry')}, ${grown.connection_id}::uuid, ${numberedId(grown, 'report')}, 'approve',
         1, 'USD', n + 1, date '2026-01-01' + n % 300, 'ER', 'complete', ${numberedId(grown, 'entry')}, now(), now()
       from ${upTo(items)}`,
+  ];
+}
+
+/** A trip of every report, with a booking. */
+function tripsOf(grown: Growth): RawBuilder<unknown>[] {
+  const from = sql`from ${upTo(items)}`;
+  const trip = numberedId(grown, 'trip');
+  return [
+    sql`insert into trips (client_id, id, external_id, user_id, title, city, country, starts_on, ends_on, state, created_at,
+        updated_at)
+      select ${grown.client}, ${trip}, n::text, ${ownerOf(grown)}, 'Fair', 'Paris', 'France',
+        date '2026-01-01' + n % 300, date '2026-01-03' + n % 300, 'booked', now(), now() ${from}`,
+    sql`insert into trip_bookings (client_id, id, trip_id, external_id, kind, state, merchant, confirmation_number,
+        from_place, to_place, starts_at, ends_at, travel_class, currency, amount, payment_mode, booked_on)
+      select ${grown.client}, ${numberedId(grown, 'booking')}, ${trip}, '1', 'hotel', 'booked', 'Inn', '', '', 'Paris',
+        '2026-01-01T15:00', '2026-01-03T11:00', '', 'USD', 100, 'own', date '2026-01-01' ${from}`,
+    sql`insert into report_trips (client_id, report_id, trip_id)
+      select ${grown.client}, ${numberedId(grown, 'report')}, ${trip} ${from}`,
   ];
 }
 

@@ -6,19 +6,26 @@ import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../http/opaque-token.ts';
+import { sealAuditRows } from '../modules/activity/seal-audit-rows.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { addAccounting } from './accounting-rows.ts';
 import { addAch } from './ach-rows.ts';
+import { addBankFiles } from './bank-file-rows.ts';
 import { addBilling } from './billing-rows.ts';
 import { addCards } from './card-rows.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
+import { addReceiptMails } from './receipt-mail-rows.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
+import { addSignOn } from './sign-on-rows.ts';
 import { addTemplates } from './template-rows.ts';
 import type { TestProduct } from './test-product.ts';
 import { addTravel } from './travel-rows.ts';
+import { addTrips } from './trip-rows.ts';
+import { addTwoFactor } from './two-factor-rows.ts';
+import { addWebhook } from './webhook-rows.ts';
 
 const everybody = {
   employee: ['employee'],
@@ -55,6 +62,7 @@ export async function aPopulatedCompany(
   });
 
   await updateRollups(product.app, client_id);
+  await company.inCompany((tx) => tx.insertInto('payment_controls').values({ client_id }).execute());
   await insertTestReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   await insertTestExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>
@@ -63,10 +71,11 @@ export async function aPopulatedCompany(
   const advance = await insertTestAdvance(product, people.employee, { title: `Cash ${canary}` });
   await spendAdvance(product, people, canary);
   const activity = await editProfileAndRecord(product, people.super_admin, canary);
-  const { role, partner_key, api_key } = await company.inCompany(async (tx) => ({
+  const { role, partner_key, api_key, webhooks } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
     api_key: await addApiKey(tx, { client_id, user_id: people.super_admin.user_id, canary }),
+    webhooks: await addWebhook(product, tx, { client_id, user_id: people.super_admin.user_id, canary }),
   }));
 
   const organisation = await company.inCompany((tx) =>
@@ -110,16 +119,35 @@ export async function aPopulatedCompany(
   );
   const payout_file = await addPayouts(product, company, canary);
   const ach = await company.inCompany((tx) => addAch(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const bank_files = await company.inCompany((tx) =>
+    addBankFiles(tx, product.app, { client_id, user_id: people.employee.user_id, canary }),
+  );
   const books = await company.inCompany((tx) =>
     addAccounting(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),
+  );
+  const trips = await company.inCompany((tx) =>
+    addTrips(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),
+  );
+  const factors = await company.inCompany((tx) =>
+    addTwoFactor(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
   await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   const mails = await company.inCompany((tx) =>
     addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
+  const receiptMails = await company.inCompany((tx) =>
+    addReceiptMails(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
+  const sign_on = await company.inCompany((tx) =>
+    addSignOn(tx, { app: product.app, client_id, user_id: people.guest.user_id, role_id: role, canary }),
+  );
+  await sealAuditRows(product.app, client_id);
+  // The sign-in waits for its seal.
   await enterOnce(product, people.employee);
   const ids = {
     ...mails,
+    ...receiptMails,
+    ...factors,
     company: client_id,
     user: people.employee.user_id,
     session: people.employee.session_id,
@@ -128,6 +156,7 @@ export async function aPopulatedCompany(
     expense,
     advance,
     api_key,
+    ...webhooks,
     activity,
     ...organisation,
     ...settings,
@@ -142,6 +171,9 @@ export async function aPopulatedCompany(
     budget,
     ...ach,
     ...books,
+    ...trips,
+    ...bank_files,
+    ...sign_on,
   };
 
   return { ...company, canary, ids, partner_key };
@@ -254,6 +286,11 @@ async function addCapture(
     select client_id, ${fraud_entry}, report_id, id, owner_id, 'A4', 'LOW', ${`Odd ${canary}`}, 'open', now(), now()
     from expenses where client_id = ${client_id} and id = ${expense_id}`.execute(tx);
   await tx.insertInto('check_settings').values({ client_id, code: 'A4', action: 'warn' }).execute();
+
+  await sql`insert into chart_accounts (client_id, entity_key, account, effective_from, number, name)
+    values (${client_id}, ${noEntityKey}, 'bank', '2020-01-01', '1200', ${`Bank ${canary}`})`.execute(tx);
+  await sql`insert into ledger_periods (client_id, entity_key, month, state, figures_hash, no_of_lines, closed_at, closed_by)
+    values (${client_id}, ${noEntityKey}, '2020-01-01', 'closed', '', 0, now(), ${user_id})`.execute(tx);
 
   const answered = { code: 'D3', subject: canary };
   await tx
@@ -679,3 +716,5 @@ async function addWordsAndMails(
     .execute();
   return { mail };
 }
+
+import { noEntityKey } from '#domain/ledger/chart.ts';

@@ -221,3 +221,11 @@ export async function upsertMarketRates(
       set rate = excluded.rate, source = excluded.source, fetched_at = excluded.fetched_at
       where (m.rate, m.source) is distinct from (excluded.rate, excluded.source)`.execute(database.outside);
 }
+
+/** The latest month that is closed in the ledger of any entity. */
+export async function readClosedMonth(tx: CompanyTransaction, client_id: string): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(max(p.month), 'YYYY-MM') as month from ledger_periods p
+    where p.client_id = ${client_id} and p.state = 'closed'`.execute(tx);
+  return rows[0]?.month ?? null;
+}

@@ -7,7 +7,14 @@ import { checkManualRate } from '#domain/currencies/manual-rate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { areCurrencies, insertManualRate, lockRate, removeRateById, removeRateOfDay } from './currencies.rows.ts';
+import {
+  areCurrencies,
+  insertManualRate,
+  lockRate,
+  readClosedMonth,
+  removeRateById,
+  removeRateOfDay,
+} from './currencies.rows.ts';
 import { rateBook } from './read-rate.ts';
 
 /** Sets a manual rate from a date on, or for a limited time. It replaces a rate with the same start date, which stays in the history. */
@@ -20,6 +27,7 @@ export async function setRate(
   if (!(await areCurrencies(tx, [currency]))) throw new Refused('sign_up.unknown_currency');
   if (ends_on !== null && ends_on < effective_from)
     throw new Refused('rate.ends_before', {}, { ends_on: 'Choose a date on or after the start.' });
+  await refuseClosedPeriod(tx, { client_id, on: effective_from });
   await checkAgainstMarket(tx, { client_id, own: actor.company.currency, currency, rate, on: effective_from });
   const id = uuidv7();
   await lockRate(tx, { client_id, currency });
@@ -51,6 +59,12 @@ export async function setRate(
   return { status: true, id };
 }
 
+/** A rate in a closed month of any entity cannot change, because the figures of that month are final. */
+async function refuseClosedPeriod(tx: CompanyTransaction, { client_id, on }: { client_id: string; on: string }) {
+  const closed = await readClosedMonth(tx, client_id);
+  if (closed && on.slice(0, 7) <= closed) throw new Refused('rate.period_closed', { month: closed });
+}
+
 /** Compares with the market rate of the first day, whether the company uses market rates or not. */
 async function checkAgainstMarket(
   tx: CompanyTransaction,
@@ -71,6 +85,7 @@ export async function removeRate(
   const removed = await removeRateById(tx, { client_id: actor.client_id, id, now: request.now });
   if (!removed) throw new Refused('item.not_found');
   const { currency, rate, effective_from } = removed;
+  await refuseClosedPeriod(tx, { client_id: actor.client_id, on: effective_from });
   record({
     action: 'rate_removed',
     item_kind: 'rate',

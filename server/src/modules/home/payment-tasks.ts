@@ -7,13 +7,19 @@ import type { Task } from './task.ts';
 /** The payments that wait for finance, one task per list. Failed payments come first. */
 export function paymentTasks(payments: WaitingPayments | null): Task[] {
   if (!payments) return [];
-  const { failed, approved, queued, processing } = payments;
+  const { failed, to_release, approved, queued, processing } = payments;
   return [
     ...paymentTask('failed', failed, {
       tone: 'warn',
       title: (count) => `${count} failed`,
       action: 'Review',
       path: '/payout?flags=failed_before#payment',
+    }),
+    ...paymentTask('to_release', to_release, {
+      tone: 'warn',
+      title: (count, verb) => `${count} ${verb === 'is' ? 'waits' : 'wait'} for your release`,
+      action: 'Release',
+      path: '/payout?flags=to_release#payment',
     }),
     ...paymentTask('approved', approved, {
       title: (count, verb) => `${count} ${verb} approved and ready to queue`,

@@ -154,6 +154,7 @@ describe('the open tasks', () => {
       {
         payments: {
           failed: [{ currency: 'EUR', count: 1, amount: '80' }],
+          to_release: [{ currency: 'USD', count: 2, amount: '9000' }],
           approved: [
             { currency: 'USD', count: 6, amount: '1937' },
             { currency: 'EUR', count: 1, amount: '250' },
@@ -164,6 +165,7 @@ describe('the open tasks', () => {
       },
       [
         ['1 payment failed', 'EUR 80.00 to send again.', 'Review', '/payout?flags=failed_before#payment'],
+        ['2 payments wait for your release', 'USD 9,000.00 in total.', 'Release', '/payout?flags=to_release#payment'],
         [
           '7 payments are approved and ready to queue',
           'USD 1,937.00 and EUR 250.00 in total.',

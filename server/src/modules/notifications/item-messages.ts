@@ -227,9 +227,11 @@ const listPaths: Record<string, string | undefined> = {
   advances: '/individual/advances',
   report_request: '/settings/export-templates?tab=requests',
   bank: '/individual/banks',
+  receipt_mail: '/individual/reports#draft_expense',
   export: '/export-history',
   invoice: '/billingsubscriptions',
   report_schedule: '/settings/export-templates?tab=schedules',
+  webhook: '/settings/integrations?section=webhooks',
 };
 
 /** Amount, date, method and reference, as needed to find the payment on a bank statement. */

@@ -60,6 +60,27 @@ const composers: Record<string, ((message: Message) => Promise<Mail | null>) | u
       action: { label: 'This was not me: choose a new password', url: `${public_url}/forgot-password` },
       footer: 'If you changed it yourself, there is nothing to do.',
     }),
+  'two_factor.turned_on': async ({ user, company, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'Two-factor sign-in is on',
+      greeting: `Hello ${user.first_name},`,
+      lines: [
+        `Signing in to your Outlay account at ${company} now needs a second step besides your password.`,
+        'Keep your recovery codes in a safe place. Each of them works once if you lose your device.',
+      ],
+      action: { label: 'Review your profile', url: `${public_url}/profile` },
+      footer: 'If you did not turn it on, change your password and contact an administrator.',
+    }),
+  'two_factor.turned_off': async ({ user, company, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'Two-factor sign-in is off',
+      greeting: `Hello ${user.first_name},`,
+      lines: [`Your Outlay account at ${company} is now protected by your password alone.`],
+      action: { label: 'Turn it on again', url: `${public_url}/profile` },
+      footer: 'If you did not turn it off, change your password and contact an administrator.',
+    }),
   'user.new_device': async ({ user, public_url }) =>
     composeMail({
       to: user.email,

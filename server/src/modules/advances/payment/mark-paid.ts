@@ -8,6 +8,7 @@ import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ItemLine, SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
+import { refuseApprover } from '../../payables/controls/payment-controls.ts';
 import { lockPayable } from '../../payables/lock-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../../payables/move-payable.ts';
 import { payTermsFor } from '../../payables/pay-terms.ts';
@@ -56,6 +57,7 @@ async function payInOneStep(
 ): Promise<void> {
   let payable = await lockPayable(context, advance_id);
   if (!payable) throw new Error(`The advance ${advance_id} has no payable.`);
+  await refuseApprover(context, advance_id);
   if (payable.on_hold_reason !== '') throw new Refused('payout.on_hold', { reason: payable.on_hold_reason });
   if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
     return void (await closePayable(context, payable));
