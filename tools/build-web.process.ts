@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildServiceWorker } from '../web/build-service-worker.ts';
 import { built, filesBelow } from './build-web.ts';
 
 /** Run by `buildWeb`. Files are compressed once here, not per request. */
 await build({ configFile: join(import.meta.dirname, '../web/vite.config.ts'), logLevel: 'warn' });
+await buildServiceWorker(built);
 await compressFiles(built);
 
 async function compressFiles(folder: string): Promise<void> {

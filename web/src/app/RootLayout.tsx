@@ -1,9 +1,14 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { storage } from '../lib/storage.ts';
 import { NavigationContext } from '../ui/AppLink.tsx';
+import { afterFirstPage } from './after-first-page.tsx';
 
-const Notices = lazy(loadNotices);
+const Notices = afterFirstPage(async () => ({ default: (await import('../ui/Notices.tsx')).Notices }));
+/** Also registers the service worker. */
+const NewVersion = afterFirstPage(async () => ({
+  default: (await import('./new-version/NewVersion.tsx')).NewVersion,
+}));
 
 /** Wraps every page: client-side navigation, the document title and the toasts. */
 export function RootLayout() {
@@ -21,32 +26,10 @@ export function RootLayout() {
   return (
     <NavigationContext value={navigation}>
       <Outlet />
-      <LateNotices />
+      <Notices />
+      <NewVersion />
     </NavigationContext>
   );
-}
-
-const noticesDelayMs = 1_000;
-
-/** Loads the toasts after the first page, which matters more. */
-function LateNotices() {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), noticesDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Suspense>{isReady && <Notices />}</Suspense>;
-}
-
-/** If the toasts cannot be loaded, the page works without them until the connection returns. */
-async function loadNotices(): Promise<{ default: () => ReactNode }> {
-  try {
-    const { Notices } = await import('../ui/Notices.tsx');
-    return { default: Notices };
-  } catch {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return loadNotices();
-  }
 }
 
 function usePageTitle(): void {

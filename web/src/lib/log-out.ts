@@ -18,11 +18,18 @@ export function leaveSignedOut(): void {
   window.location.assign(logoutUrl);
 }
 
-/** Ends the session and clears all storage, even if the server does not respond. */
+/** Ends the session and clears what is personal on this device, even if the server does not respond. */
 export async function endSession(): Promise<void> {
   if (storage.access_token.read()) {
     const ended = call('auth.signOut', {}, { requestClient: 'token_request' }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+    await forgetCaptures();
   }
   clearAllStorage();
+}
+
+/** Loaded on demand, because most pages never need it. */
+async function forgetCaptures(): Promise<void> {
+  const captures = await import('./capture/forget-captures.ts');
+  await captures.forgetCaptures().catch(() => undefined);
 }

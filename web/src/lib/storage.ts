@@ -16,6 +16,14 @@ export interface StoredClient {
   subscription_required: number;
 }
 
+/** The person who was signed in last, so that receipts can be saved for them without a connection. */
+export interface StoredPerson {
+  client_id: string;
+  user_id: string;
+  currency: string;
+  time_zone: string;
+}
+
 /** A running bulk action, with the texts that describe it. */
 export interface StoredRun {
   run_id: string;
@@ -31,6 +39,7 @@ export interface StoredRun {
 export const storage = {
   access_token: stored<string>('local', 'access_token'),
   client: stored<StoredClient>('local', 'client'),
+  person: stored<StoredPerson>('local', 'person'),
   /** The path to return to after signing in or subscribing. */
   flow: stored<string>('local', 'flow'),
   /** The last known state of the subscription. */
@@ -69,10 +78,11 @@ export function storedDraftNames(): string[] {
   return keys.filter((key) => key.startsWith(unsentPrefix)).map((key) => key.slice(unsentPrefix.length));
 }
 
-/** Clears the access token with the company and permissions loaded for it. */
+/** Clears the access token with the company, person and permissions loaded for it. */
 export function clearTokens(): void {
   storage.access_token.clear();
   storage.client.clear();
+  storage.person.clear();
   storage.rights.clear();
 }
 

@@ -2,6 +2,7 @@ import { type Answer, call } from './call.ts';
 import { CallError, errorText } from './call-error.ts';
 import { fileType } from './file-types.ts';
 import { newId } from './new-id.ts';
+import { postUploadForm, uploadName } from './upload-form.ts';
 
 export type SavedFile = Answer<'files.take'>['file'];
 
@@ -31,7 +32,7 @@ export function createUpload(file: File, options: { read?: boolean } = {}): Uplo
         stored_path ??= await post(file, progress);
         return await call(
           'files.take',
-          { remote_file_path: stored_path, name: nameOf(file), read: options.read ?? true },
+          { remote_file_path: stored_path, name: uploadName(file.name), read: options.read ?? true },
           withKey(register_key),
         );
       } catch (error) {
@@ -51,51 +52,9 @@ async function post(file: File, progress: UploadProgress): Promise<string> {
   const signed = await call('files.signUpload', { file_type: fileType(file) }, withKey(newId()));
   const form = new FormData();
   for (const [name, value] of Object.entries(signed.data.fields)) form.append(name, value);
-  form.append('file', file, nameOf(file));
-  await sendForm(signed.data.url, form, progress);
+  form.append('file', file, uploadName(file.name));
+  await postUploadForm(signed.data.url, form, progress);
   return signed.remote_file_path;
-}
-
-/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-function sendForm(url: string, form: FormData, { onPercent, signal }: UploadProgress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (status: number, body = '') => reject(new CallError(refusalFrom(status, body)));
-
-    request.open('POST', url);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onPercent(Math.min(99, Math.floor((loaded / total) * 100)));
-    };
-    request.onload = () =>
-      request.status >= 200 && request.status < 300 ? resolve() : fail(request.status, request.responseText);
-    request.onerror = () => fail(0);
-    request.ontimeout = () => fail(0);
-    request.onabort = () => fail(0);
-
-    if (signal?.aborted) return fail(0);
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
-}
-
-const tooLarge = 'This file is too large.';
-const formExpired = 'The upload took too long. Try again.';
-
-/** Built-in storage responds with a JSON message, S3-compatible storage with XML. */
-function refusalFrom(status: number, body: string) {
-  const message = messageIn(body);
-  if (message) return { status, status_text: '', message };
-  if (status === 413 || /EntityTooLarge/u.test(body)) return { status: 413, status_text: '', message: tooLarge };
-  return { status, status_text: '', message: status === 403 ? formExpired : '' };
-}
-
-function messageIn(body: string): string {
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' ? message : '';
-  } catch {
-    return '';
-  }
 }
 
 function failureOf(error: unknown): Extract<UploadResult, { status: false }> {
@@ -115,12 +74,3 @@ function codeOf(error: unknown): string | undefined {
 }
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-const maxNameLength = 200;
-
-/** Shortens a long file name and preserves its extension. */
-function nameOf({ name }: File): string {
-  if (name.length <= maxNameLength) return name || 'receipt';
-  const extension = /\.\w{1,5}$/u.exec(name)?.[0] ?? '';
-  return name.slice(0, maxNameLength - extension.length) + extension;
-}

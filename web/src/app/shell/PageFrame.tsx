@@ -1,7 +1,10 @@
 import type { ReactNode, Ref } from 'react';
+import { afterFirstPage } from '../after-first-page.tsx';
 import styles from './PageFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TrialBanner } from './TrialBanner.tsx';
+
+const WaitingBar = afterFirstPage(async () => ({ default: (await import('./WaitingBar.tsx')).WaitingBar }));
 
 /** The four header variants of a page. */
 export type FrameVariant = 'plain' | 'rows' | 'submitter' | 'trial';
@@ -35,6 +38,7 @@ export function PageFrame({ variant, rows, width = 'page', mainRef, children }: 
       {header.trial && <TrialBanner />}
       {header.bar && <TopBar />}
       {header.rows && rows && <div className={styles.rows}>{rows}</div>}
+      {header.bar && <WaitingBar />}
       <main id="main" ref={mainRef} tabIndex={-1} className={styles.page} data-width={width}>
         {children}
       </main>

@@ -50,7 +50,13 @@ export const expenseLabels = {
   readyToReview: 'Add a category to each draft and check the details.',
   earlierDrafts: (count: number) =>
     count === 1 ? '1 draft from an earlier upload' : `${countText(count)} drafts from earlier uploads`,
-  uploadPhase: { waiting: 'Queued', sending: 'Uploading', checking: 'Checking file…', done: 'Uploaded' },
+  waitingToBeSent: (count: number) => `${countText(count)} waiting to be sent`,
+  sharedWithOutlay: (count: number) => (count === 1 ? '1 shared file' : `${countText(count)} shared files`),
+  confirmShared: 'Shared from another app. Add it as a draft?',
+  onlyOnThisDevice: 'It is only on this device and has not been sent to Outlay yet.',
+  deviceIsFull: 'This device has no room for it. Do not close Outlay until it is sent.',
+  captureHint: 'Saved on this device and sent to Outlay as a draft. You can complete it there.',
+  uploadPhase: { waiting: 'Waiting to be sent', sending: 'Uploading', checking: 'Checking file…', done: 'Uploaded' },
   uploadIntro: {
     receipts: 'Each receipt becomes a draft expense, filled in automatically.',
     sheet: 'Each row becomes a draft expense.',

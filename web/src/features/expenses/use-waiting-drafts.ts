@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../lib/call.ts';
+import { ownCaptures } from '../../lib/capture/own-captures.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useStore } from '../../lib/store.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
-import { bulkUploads } from './bulk-uploads.ts';
 
 export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
 
@@ -20,7 +20,7 @@ const waitingQuery = (filed: FiledFor) =>
 
 /** The drafts without a category, newest first, polled while receipts are being read. */
 export function useWaitingDrafts() {
-  const items = useStore(bulkUploads.items);
+  const items = useStore(ownCaptures.items);
   const query = useQuery({
     ...waitingQuery(useFiledFor()),
     staleTime: 0,

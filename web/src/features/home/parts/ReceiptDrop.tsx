@@ -62,13 +62,13 @@ export function PhotographReceipt() {
 }
 
 function useReceiptUpload() {
-  const { rights } = useSession();
+  const { rights, user } = useSession();
   const navigate = useNavigate();
 
   /** The upload queue is part of the expenses chunk, which loads with the first file. */
   async function upload(files: File[]) {
     const { startBulkUpload } = await import('../../expenses/parts/receipts/start-bulk-upload.ts');
-    startBulkUpload(files);
+    startBulkUpload(files, user);
     await navigate({ href: '/upload#receipts' });
   }
 

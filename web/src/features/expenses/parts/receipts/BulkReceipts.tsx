@@ -2,21 +2,22 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countText } from '#domain/text/count-text.ts';
+import { isUnsent, type QueueItem } from '../../../../lib/capture/capture-queue.ts';
+import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { isSheet, receiptTypes, sheetTypes } from '../../../../lib/file-types.ts';
-import { useStore } from '../../../../lib/store.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
-import { Card } from '../../../../ui/Card.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { UploadDrop } from '../../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
-import { bulkUploads } from '../../bulk-uploads.ts';
 import { expenseLabels } from '../../expense-labels.ts';
-import { isUnderWay, type UploadItem } from '../../upload-queue.ts';
 import { uploadUrl } from '../../upload-url.ts';
+import { useOwnCaptures } from '../../use-own-captures.ts';
 import type { WaitingDrafts } from '../../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
-import { BulkRow } from './BulkRow.tsx';
+import { CaptureList } from './CaptureList.tsx';
+import { MailReceiptsHint } from './MailReceiptsHint.tsx';
 
 interface BulkReceiptsProps {
   waiting: WaitingDrafts;
@@ -25,14 +26,15 @@ interface BulkReceiptsProps {
 
 /** Uploads many receipts. Each one is read and becomes a draft. */
 export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
-  const items = useStore(bulkUploads.items);
+  const { user } = useSession();
+  const items = useOwnCaptures(user);
   const navigate = useNavigate();
   const filed = useFiledFor();
-  useConfirmLeave(items.some(isUnderWay));
+  useConfirmLeave(items.some((item) => isUnsent(item) && !item.is_stored));
 
   function take(files: File[]) {
     const sheet = files.find(isSheet);
-    bulkUploads.add(
+    void ownCaptures.add(
       files.filter((file) => !isSheet(file)),
       filed,
     );
@@ -54,21 +56,8 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       >
         {expenseLabels.bulkHint}
       </UploadDrop>
-      {items.length > 0 && (
-        <Card aria-label="Receipts" className={styles.list}>
-          <header className={styles.head}>
-            <h2>{progressText(items)}</h2>
-            <Button size="sm" variant="subtle" onClick={() => bulkUploads.tidy()}>
-              Clear finished
-            </Button>
-          </header>
-          <ul>
-            {items.map((item) => (
-              <BulkRow key={item.key} item={item} draft={waiting.byId.get(item.expense_id ?? '')} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {!filed.for_user_id && <MailReceiptsHint />}
+      <CaptureList items={items} drafts={waiting.byId} currency={user.reimbursement_currency} />
       {waiting.query.isError && total === null && (
         <FailedState
           title="Failed to fetch Drafts."
@@ -90,25 +79,17 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   );
 }
 
-function progressText(items: readonly UploadItem[]): string {
-  const arrived = items.filter(({ phase }) => phase === 'done').length;
-  const failed = items.filter(({ phase }) => phase === 'failed' || phase === 'refused').length;
-  return failed > 0
-    ? expenseLabels.uploadedWithFailures(arrived, items.length, failed)
-    : expenseLabels.uploaded(arrived, items.length);
-}
-
-function reviewText(total: number, items: readonly UploadItem[]): string {
+function reviewText(total: number, items: readonly QueueItem[]): string {
   const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
   return earlier <= 0 ? expenseLabels.readyToReview : expenseLabels.earlierDrafts(earlier);
 }
 
-/** The browser asks for confirmation if the window is closed during an upload. */
-function useConfirmLeave(isSending: boolean): void {
+/** The browser asks for confirmation if closing the window would lose a receipt that the device has no room for. */
+function useConfirmLeave(isLosing: boolean): void {
   useEffect(() => {
-    if (!isSending) return undefined;
+    if (!isLosing) return undefined;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', confirmLeave);
     return () => window.removeEventListener('beforeunload', confirmLeave);
-  }, [isSending]);
+  }, [isLosing]);
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
 import { errorText } from '../../../../lib/call-error.ts';
+import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
+import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { markStale, useWrite } from '../../../../lib/queries.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { Flag } from '../../../../ui/Flag.tsx';
@@ -10,20 +12,26 @@ import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { ReceiptThumb } from '../../../../ui/ReceiptThumb.tsx';
 import { editExpenseUrl } from '../../../items/parts/report-urls.ts';
-import { bulkUploads } from '../../bulk-uploads.ts';
 import { expenseLabels } from '../../expense-labels.ts';
-import type { UploadItem } from '../../upload-queue.ts';
 import type { WaitingDraft } from '../../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
+import { useContentUrl } from './use-content-url.ts';
 
-/** One receipt of a bulk upload, with its progress, the data read from it and actions for failures. */
-export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft | undefined }) {
-  const { key, name, phase, percent, file, expense_id } = item;
-  const isBad = phase === 'failed' || phase === 'refused';
+interface BulkRowProps {
+  item: QueueItem;
+  draft: WaitingDraft | undefined;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+/** One receipt or draft with its progress, the data read from it and actions while it is only on this device. */
+export function BulkRow({ item, draft, onEdit, onDiscard }: BulkRowProps) {
+  const { name, phase, percent, file, expense_id } = item;
+  const local = useContentUrl(item.content);
 
   return (
     <li className={styles.row}>
-      <ReceiptThumb src={draft?.thumbnail ?? file?.thumbnail ?? null} />
+      <ReceiptThumb src={draft?.thumbnail ?? file?.thumbnail ?? local} />
       <span className={styles.name}>
         {expense_id ? (
           <AppLink href={editExpenseUrl({ id: expense_id }, { from: 'upload' })}>{name}</AppLink>
@@ -34,20 +42,11 @@ export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft
       </span>
       <span className={styles.read}>{draft && draftText(draft)}</span>
       <span className={styles.amount}>
-        {draft?.amount && draft.currency && <Money amount={draft.amount} currency={draft.currency} />}
+        <RowAmount item={item} draft={draft} />
       </span>
       <span className={styles.act}>
-        {phase === 'failed' && (
-          <Button size="sm" variant="default" onClick={() => bulkUploads.retry(key)}>
-            Try reading
-          </Button>
-        )}
+        <UnsentActions item={item} onEdit={onEdit} onDiscard={onDiscard} />
         {draft?.scan_state === 'failed' && file && <ReadAgain file_id={file.id} />}
-        {(isBad || phase === 'waiting') && (
-          <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => bulkUploads.remove(key)}>
-            <IconX aria-hidden="true" />
-          </ActionIcon>
-        )}
       </span>
       {(phase === 'sending' || phase === 'checking') && (
         <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
@@ -56,10 +55,46 @@ export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft
   );
 }
 
-function State({ item: { phase, percent, message }, draft }: { item: UploadItem; draft: WaitingDraft | undefined }) {
+function RowAmount({ item: { details }, draft }: Pick<BulkRowProps, 'item' | 'draft'>) {
+  if (draft?.amount && draft.currency) return <Money amount={draft.amount} currency={draft.currency} />;
+  return details?.amount ? <Money amount={details.amount} currency={details.currency} /> : null;
+}
+
+const sendLabels: Partial<Record<QueueItem['phase'], string>> = {
+  shared: 'Add',
+  waiting: 'Send now',
+  refused: 'Send again',
+};
+
+function UnsentActions({ item, onEdit, onDiscard }: Omit<BulkRowProps, 'draft'>) {
+  const { id, name, phase, may_edit } = item;
+  const label = sendLabels[phase];
+  if (!label) return null;
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={`${label}: ${name}`} onClick={() => void ownCaptures.send(id)}>
+        {label}
+      </Button>
+      {may_edit && (
+        <ActionIcon size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <IconPencil aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActionIcon size="sm" aria-label={`Delete ${name}`} onClick={onDiscard}>
+        <IconX aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}
+
+function State({ item, draft }: Pick<BulkRowProps, 'item' | 'draft'>) {
+  const { phase, percent, message, is_stored } = item;
+  if (phase === 'waiting' && !is_stored) return <Flag tone="warn">{expenseLabels.deviceIsFull}</Flag>;
   switch (phase) {
+    case 'shared':
+      return <small>{expenseLabels.confirmShared}</small>;
     case 'waiting':
-      return <small>{expenseLabels.uploadPhase.waiting}</small>;
+      return message ? <Flag tone="warn">{message}</Flag> : <small>{expenseLabels.uploadPhase.waiting}</small>;
     case 'sending':
       return (
         <small>
@@ -68,7 +103,6 @@ function State({ item: { phase, percent, message }, draft }: { item: UploadItem;
       );
     case 'checking':
       return <small>{expenseLabels.uploadPhase.checking}</small>;
-    case 'failed':
     case 'refused':
       return <Flag tone="bad">{message}</Flag>;
     case 'done':
@@ -114,7 +148,7 @@ function ReadAgain({ file_id }: { file_id: string }) {
         )
       }
     >
-      Read reading
+      Read again
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export function ReadingState({ file }: { file: SavedFile }) {
         <>
           {scan.failure || expenseLabels.notRead} Enter the details yourself or{' '}
           <TextButton disabled={reading.isPending} onClick={() => void readAgain()}>
-            try reading
+            try again
           </TextButton>
         </>
       )}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+type Loaded = { default: () => ReactNode };
+
+const firstPageMs = 1_000;
+
+/** Makes a component that loads after the first page, which matters more. */
+export function afterFirstPage(load: () => Promise<Loaded>): () => ReactNode {
+  const Part = lazy(() => loadWhenOnline(load));
+  return function LatePart() {
+    const [isReady, setReady] = useState(false);
+    useEffect(() => {
+      const timer = setTimeout(() => setReady(true), firstPageMs);
+      return () => clearTimeout(timer);
+    }, []);
+    return <Suspense>{isReady && <Part />}</Suspense>;
+  };
+}
+
+/** If a part cannot be loaded, the page works without it until the connection returns. */
+async function loadWhenOnline(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return loadWhenOnline(load);
+  }
+}

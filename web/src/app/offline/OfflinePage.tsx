@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { localDay } from '#domain/dates/local-day.ts';
+import { CaptureDialog } from '../../features/expenses/parts/receipts/CaptureDialog.tsx';
+import { CaptureList } from '../../features/expenses/parts/receipts/CaptureList.tsx';
+import { useOwnCaptures } from '../../features/expenses/use-own-captures.ts';
+import { ownCaptures } from '../../lib/capture/own-captures.ts';
+import { receiptTypes } from '../../lib/file-types.ts';
+import type { StoredPerson } from '../../lib/storage.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { UploadDrop } from '../../ui/UploadDrop.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+import styles from './OfflinePage.module.css';
+
+const retryEveryMs = 15_000;
+
+interface OfflinePageProps {
+  /** The person who was signed in when there was a connection. */
+  person: StoredPerson;
+  onRetry: () => void;
+}
+
+/** The app without a connection: receipts and drafts are saved on this device and sent later. */
+export function OfflinePage({ person, onRetry }: OfflinePageProps) {
+  const items = useOwnCaptures(person);
+  const [isAdding, setAdding] = useState(false);
+  const take = (files: File[]) => void ownCaptures.add(files);
+  const isOver = useFileDrop(take, { isOff: isAdding });
+  useRetry(onRetry);
+
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      <header className={styles.head}>
+        <Logo />
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </header>
+      <div className={styles.words}>
+        <h1>
+          <IconCloudOff aria-hidden="true" /> {navigator.onLine ? 'Outlay cannot be reached' : "You're offline"}
+        </h1>
+        <p>Save receipts and drafts on this device. Outlay gets them as soon as there is a connection.</p>
+      </div>
+      <UploadDrop label="Add receipts" accept={receiptTypes} isOver={isOver} hasCamera onFiles={take}>
+        JPG, PNG, WebP, HEIC or PDF.
+      </UploadDrop>
+      <Button variant="default" onClick={() => setAdding(true)}>
+        Add a draft without a receipt
+      </Button>
+      <CaptureList items={items} currency={person.currency} />
+      {isAdding && (
+        <CaptureDialog
+          currency={person.currency}
+          today={localDay(new Date(), person.time_zone)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The browser reports a returning connection, but not that the server itself responds again. */
+function useRetry(onRetry: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(onRetry, retryEveryMs);
+    window.addEventListener('online', onRetry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onRetry);
+    };
+  }, [onRetry]);
+}

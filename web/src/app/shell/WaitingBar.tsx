@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import { useOwnCaptures } from '../../features/expenses/use-own-captures.ts';
+import { isUnsent, type QueueItem } from '../../lib/capture/capture-queue.ts';
+import { useSession } from '../../lib/session.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './WaitingBar.module.css';
+
+const uploadPath = '/upload';
+
+/** Says on every page that receipts on this device were not sent yet. The upload page lists them itself. */
+export function WaitingBar() {
+  const { user } = useSession();
+  const items = useOwnCaptures(user).filter(isUnsent);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (items.length === 0 || pathname === uploadPath) return null;
+  return (
+    <div className={styles.bar} role="status">
+      <span>{textOf(items)}</span>
+      <TextLink href={`${uploadPath}#receipts`}>Show</TextLink>
+    </div>
+  );
+}
+
+function textOf(items: readonly QueueItem[]): string {
+  const refused = items.filter(({ phase }) => phase === 'refused').length;
+  if (refused > 0) return refused === 1 ? '1 item could not be sent' : `${refused} items could not be sent`;
+  return items.length === 1 ? '1 item is waiting to be sent' : `${items.length} items are waiting to be sent`;
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { readMoney } from '#domain/money/money.ts';
+import type { CapturedDetails } from '../../../../lib/capture/capture.ts';
+import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
+import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
+import { receiptTypes } from '../../../../lib/file-types.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { MoneyField } from '../../../../ui/MoneyField.tsx';
+import { SideDialog } from '../../../../ui/SideDialog.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { FileButton } from '../../../../ui/UploadDrop.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+import { useCurrencyOptions } from '../form/use-currency-options.ts';
+import styles from './CaptureDialog.module.css';
+
+interface CaptureDialogProps {
+  /** The capture to change; absent for a new draft without a receipt. */
+  item?: QueueItem;
+  currency: string;
+  /** The date of a new draft. */
+  today?: string;
+  onClose: () => void;
+}
+
+/** The details of a receipt or draft on this device. They work without a connection. */
+export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogProps) {
+  const [values, setValues] = useState<CapturedDetails>(
+    item?.details ?? { merchant: '', spent_on: item ? null : (today ?? null), amount: null, currency, description: '' },
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const change = (changes: Partial<CapturedDetails>) => setValues({ ...values, ...changes });
+  const isReadable = values.amount === null || readMoney(values.amount, values.currency).allowed;
+  const isEmpty = !item?.content && values.merchant.trim() === '' && values.amount === null;
+
+  function save() {
+    if (!isReadable || isEmpty) return;
+    if (item) void ownCaptures.edit(item.id, { details: enteredDetails(values), ...(file ? { file } : {}) });
+    else void ownCaptures.addDraft(values);
+    onClose();
+  }
+
+  return (
+    <SideDialog
+      title={item ? 'Edit before sending' : 'New draft'}
+      line={expenseLabels.captureHint}
+      staysOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isReadable || isEmpty} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <FormAlert message={item?.phase === 'refused' ? item.message : null} />
+        <DetailFields values={values} currency={currency} onChange={change} />
+        {item?.content && (
+          <div className={styles.file}>
+            <span>{file?.name ?? item.name}</span>
+            <FileButton
+              label="Replace the file"
+              accept={receiptTypes}
+              onFiles={([chosen]) => chosen && setFile(chosen)}
+            />
+          </div>
+        )}
+      </div>
+    </SideDialog>
+  );
+}
+
+interface DetailFieldsProps {
+  values: CapturedDetails;
+  currency: string;
+  onChange: (changes: Partial<CapturedDetails>) => void;
+}
+
+function DetailFields({ values, currency, onChange }: DetailFieldsProps) {
+  const currencies = useCurrencyOptions(currency, values.currency);
+  return (
+    <>
+      <TextField
+        label="Merchant"
+        maxLength={120}
+        value={values.merchant}
+        onChange={({ currentTarget }) => onChange({ merchant: currentTarget.value })}
+      />
+      <DateField label="Date" value={values.spent_on} onChange={(spent_on) => onChange({ spent_on })} />
+      <MoneyField
+        label="Amount"
+        currency={values.currency}
+        currencies={currencies}
+        amount={values.amount}
+        allowsNegative
+        onAmount={(amount) => onChange({ amount })}
+        onCurrency={(chosen) => onChange({ currency: chosen })}
+      />
+      <TextAreaField
+        label="Description"
+        isOptional
+        minRows={1}
+        maxLength={1000}
+        value={values.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Null if nothing was typed, so that Outlay reads the receipt and fills in everything. */
+function enteredDetails(values: CapturedDetails): CapturedDetails | null {
+  const isEmpty = !values.merchant.trim() && !values.spent_on && values.amount === null && !values.description.trim();
+  return isEmpty ? null : values;
+}

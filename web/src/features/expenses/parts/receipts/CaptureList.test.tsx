@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
+import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
+import { renderComponent } from '../../../../testing/render-component.tsx';
+import { CaptureList } from './CaptureList.tsx';
+
+const waiting: QueueItem = {
+  id: 'a',
+  name: 'taxi.jpg',
+  phase: 'waiting',
+  percent: 0,
+  message: '',
+  file: null,
+  expense_id: null,
+  details: null,
+  content: null,
+  may_edit: true,
+  is_stored: true,
+};
+
+function renderList(...items: Partial<QueueItem>[]) {
+  return renderComponent(
+    <CaptureList items={items.map((item, index) => ({ ...waiting, id: `${index}`, ...item }))} currency="EUR" />,
+  );
+}
+
+it('says how many items wait to be sent', () => {
+  renderList({}, { name: 'lunch.pdf' });
+  expect(screen.getByRole('heading', { name: '2 waiting to be sent' })).toBeTruthy();
+});
+
+it('shows why an item was refused and offers to correct, repeat or delete it', () => {
+  renderList({ phase: 'refused', message: 'This file is locked.' });
+  const row = within(screen.getByRole('listitem'));
+  expect(row.getByText('This file is locked.')).toBeTruthy();
+  for (const name of ['Edit taxi.jpg', 'Send again: taxi.jpg', 'Delete taxi.jpg'])
+    expect(row.getByRole('button', { name })).toBeTruthy();
+});
+
+it('does not offer to edit an item whose request got no response', () => {
+  renderList({ may_edit: false });
+  expect(screen.queryByRole('button', { name: 'Edit taxi.jpg' })).toBeNull();
+});
+
+it('warns when the device has no room', () => {
+  renderList({ is_stored: false });
+  expect(screen.getByText(/Do not close Outlay/u)).toBeTruthy();
+});
+
+it('deletes an item only after a confirmation', async () => {
+  const discard = vi.spyOn(ownCaptures, 'discard').mockResolvedValue();
+  const user = renderList({});
+  await user.click(screen.getByRole('button', { name: 'Delete taxi.jpg' }));
+  expect(discard).not.toHaveBeenCalled();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(discard).toHaveBeenCalledWith('0');
+  discard.mockRestore();
+});

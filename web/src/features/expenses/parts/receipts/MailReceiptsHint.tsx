@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../../lib/queries.ts';
+import { AppLink } from '../../../../ui/AppLink.tsx';
+import styles from './MailReceiptsHint.module.css';
+import { ReceiptsAddress } from './ReceiptsAddress.tsx';
+
+/** Shows that receipts can be mailed as well, if mails are set up. */
+export function MailReceiptsHint() {
+  const address = useQuery(queryOf('receiptMail.settings', {})).data?.address;
+  if (!address) return null;
+
+  return (
+    <section className={styles.hint} aria-label="Receipts by email">
+      <p>
+        Or forward receipts by email. Photos, PDFs and mailed receipts become drafts.{' '}
+        <AppLink href="/profile">Manage</AppLink>
+      </p>
+      <ReceiptsAddress address={address} />
+    </section>
+  );
+}

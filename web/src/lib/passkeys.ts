@@ -1,0 +1,50 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { Answer } from './call.ts';
+
+type Challenge = Answer<'twoFactor.passkeySignInOptions'>;
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Creates a passkey in the browser, for the server to store. */
+export async function createPasskey({ options, challenge_token }: Challenge) {
+  const created = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
+  const { id, rawId, response } = created;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    challenge_token,
+    response: {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      response: { clientDataJSON, attestationObject, transports: transports ?? [] },
+    },
+  };
+}
+
+/** Lets a passkey sign the challenge of the server. */
+export async function signWithPasskey({ options, challenge_token }: Challenge) {
+  const signed = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
+  const { id, rawId, response } = signed;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    challenge_token,
+    response: {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) },
+    },
+  };
+}
+
+export function arePasskeysSupported(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/** A sentence for a failure in the browser; null if the person cancelled, or it was not a passkey failure. */
+export function passkeyProblem(error: unknown): string | null {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device already has a passkey for your account.';
+  if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
+  return 'The browser could not use a passkey. Try again, or use another way.';
+}

@@ -1,0 +1,58 @@
+import type { Answer } from '../lib/call.ts';
+import { ownerKey } from '../lib/capture/capture.ts';
+import { capturesChannel, sendingLock } from '../lib/capture/capture-names.ts';
+import { type CaptureSession, type CaptureStore, openCaptureStore } from '../lib/capture/capture-store.ts';
+import { type CaptureApi, sendCapture } from '../lib/capture/send-capture.ts';
+import { configuration } from '../lib/configuration.ts';
+import { renewToken } from '../lib/renew-token.ts';
+import { sendOnce } from '../lib/send-once.ts';
+import { uploadError } from '../lib/upload-form.ts';
+
+/**
+ * Sends the captures of the signed-in person while no page is open. Fails if some are left, so that the browser calls
+ * it again later. A page that is already sending them does it alone.
+ */
+export async function sendWithoutPage(): Promise<void> {
+  await navigator.locks.request(sendingLock, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const store = await openCaptureStore();
+    const session = await store.readSession();
+    if (session) await sendAll(store, session);
+  });
+}
+
+async function sendAll(store: CaptureStore, { owner, bases }: CaptureSession): Promise<void> {
+  const captures = (await store.list(ownerKey(owner))).filter(({ state }) => state === 'waiting');
+  if (captures.length === 0) return;
+  Object.assign(configuration.bases, bases);
+  const api = await apiOf(owner);
+  if (!api) return;
+
+  let isLeft = false;
+  for (const capture of captures) {
+    const result = await sendCapture(capture, { api, now: () => new Date(), save: (changed) => store.put(changed) });
+    if (result.outcome === 'sent') await store.delete(capture.id);
+    isLeft ||= result.outcome === 'later';
+  }
+  new BroadcastChannel(capturesChannel).postMessage('changed');
+  if (isLeft) throw new Error('Some captures could not be sent yet.');
+}
+
+/** Null if the session is over or belongs to another person by now. The captures then wait for a page. */
+async function apiOf(owner: CaptureSession['owner']): Promise<CaptureApi | null> {
+  const renewal = await renewToken(null);
+  if (renewal.outcome === 'unreachable') throw renewal.error;
+  if (renewal.outcome === 'refused') return null;
+  const { access_token } = renewal;
+  const { data } = (await sendOnce(
+    { method: 'GET', url: '/user/details-by-token' },
+    access_token,
+  )) as Answer<'people.detailsByToken'>;
+  if (ownerKey(data) !== ownerKey(owner)) return null;
+  return { send: (request) => sendOnce(request, access_token), postForm };
+}
+
+async function postForm(url: string, form: FormData): Promise<void> {
+  const response = await fetch(url, { method: 'POST', body: form }).catch(() => null);
+  if (!response?.ok) throw uploadError(response?.status ?? 0, (await response?.text()) ?? '');
+}

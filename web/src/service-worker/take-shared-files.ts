@@ -1,0 +1,36 @@
+import { type Capture, ownerKey } from '../lib/capture/capture.ts';
+import { type CaptureStore, openCaptureStore } from '../lib/capture/capture-store.ts';
+import { fileType } from '../lib/file-types.ts';
+import { newId } from '../lib/new-id.ts';
+
+/** The path and field that the web app manifest declares for files shared by other apps. */
+export const sharePath = '/share';
+const shareField = 'receipts';
+const maxFiles = 50;
+
+/**
+ * Saves files that another app shared, and opens the page that lists them. The person confirms them there, because any
+ * website could send a form to this path.
+ */
+export async function takeSharedFiles(request: Request, open: () => Promise<CaptureStore> = openCaptureStore) {
+  const form = await request.formData();
+  const files = form.getAll(shareField).filter((entry) => entry instanceof File);
+  const store = await open();
+  const session = await store.readSession();
+  for (const file of files.slice(0, maxFiles))
+    await store.put(sharedCapture(file, session ? ownerKey(session.owner) : ''));
+  return Response.redirect(new URL('/upload#receipts', request.url).href, 303);
+}
+
+function sharedCapture(file: File, owner: string): Capture {
+  return {
+    id: newId(),
+    owner,
+    captured_at: new Date().toISOString(),
+    file: { name: file.name || 'receipt', type: fileType(file), content: file, stored_path: null, file_id: null },
+    details: null,
+    state: 'shared',
+    message: '',
+    requested_at: null,
+  };
+}

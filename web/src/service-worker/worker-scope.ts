@@ -1,0 +1,33 @@
+/**
+ * The parts of a service worker that this app uses. TypeScript's library for workers cannot be combined with the one
+ * for pages, which the shared code needs.
+ */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration & { navigationPreload?: NavigationPreloadManager };
+  skipWaiting(): Promise<void>;
+  addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listen: (event: WorkerEvents[Kind]) => void): void;
+}
+
+interface WorkerEvents {
+  install: WaitingEvent;
+  activate: WaitingEvent;
+  fetch: PageRequestEvent;
+  message: WaitingEvent & { data: unknown };
+  sync: WaitingEvent & { tag: string };
+}
+
+interface WaitingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface PageRequestEvent extends WaitingEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined> | undefined;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** Sent by the page when its user accepts the new version. */
+export const activateMessage = 'activate-new-version';
