@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect } from 'react';
-import { SessionContext } from '../../lib/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { hasGrant } from '#domain/access/route-permissions.ts';
+import { type Session, SessionContext } from '../../lib/session.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
-import { clearLocalStorage } from '../../lib/storage.ts';
+import { clearLocalStorage, storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { useOutsideServices } from '../outside/use-outside-services.ts';
 import { SessionOverPage } from '../pages/AccessDeniedPage.tsx';
 import styles from '../pages/MessagePage.module.css';
-import { useSessionLoad } from './use-session-load.ts';
+import { retryFailed, useSessionLoad } from './use-session-load.ts';
+
+/** Without a service worker this page's own script may be out of reach as well. */
+const OfflinePage = lazy(() =>
+  import('../offline/OfflinePage.tsx')
+    .then((module) => ({ default: module.OfflinePage }))
+    .catch(() => ({ default: CouldNotOpen })),
+);
 
 /** Renders the signed-in area after the initial user check. */
 export function SessionBoundary({ children }: { children: ReactNode }) {
@@ -16,7 +25,12 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
   const { init_checked, token_invalid } = useStore(shellFlags);
   const session = load.state === 'ready' ? load.session : null;
   const isInactive = session?.user.is_active === false;
+  const isOffline = useIsOffline(load);
+  const person = storage.person.read();
+  const queries = useQueryClient();
+  const retry = useCallback(() => retryFailed(queries), [queries]);
   useOutsideServices(session);
+  useStoredPerson(session);
 
   useEffect(() => {
     if (!isInactive) return;
@@ -24,17 +38,45 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
     window.location.assign('/');
   }, [isInactive]);
 
-  if (load.state === 'failed') {
+  if (isOffline && person) {
     return (
-      <main className={styles.bare}>
-        <h1 className={styles.spoken}>Outlay could not be opened</h1>
-        <FailedState title="Outlay could not be opened." onRetry={load.retry}>
-          The server did not respond correctly. Nothing was lost.
-        </FailedState>
-      </main>
+      <Suspense fallback={<LoadingImage />}>
+        <OfflinePage person={person} onRetry={retry} />
+      </Suspense>
     );
   }
+  if (load.state === 'failed') return <CouldNotOpen onRetry={retry} />;
   if (!session || !init_checked || isInactive) return <LoadingImage />;
   if (token_invalid) return <SessionOverPage path={window.location.pathname} is_bare />;
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.bare}>
+      <h1 className={styles.spoken}>Outlay could not be opened</h1>
+      <FailedState title="Outlay could not be opened." onRetry={onRetry}>
+        The server did not respond correctly. Nothing was lost.
+      </FailedState>
+    </main>
+  );
+}
+
+/** True from a failed connection until the session is loaded. Retrying must not replace the page in between. */
+function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
+  const [isOffline, setOffline] = useState(false);
+  const next = load.state === 'loading' ? isOffline : load.state === 'failed' && load.is_unreachable;
+  if (next !== isOffline) setOffline(next);
+  return next;
+}
+
+/** Stores a person who may add receipts for the next visit, which may happen without a connection. */
+function useStoredPerson(session: Session | null): void {
+  const user = session?.user;
+  const mayUpload = session !== null && hasGrant(session.rights.user_rp_details, '/upload', 'write');
+  useEffect(() => {
+    if (!user?.is_active || !mayUpload) return;
+    const { client_id, user_id, reimbursement_currency: currency, time_zone } = user;
+    storage.person.write({ client_id, user_id, currency, time_zone });
+  }, [user, mayUpload]);
 }

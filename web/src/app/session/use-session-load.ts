@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { CallError } from '../../lib/call-error.ts';
 import type { Session } from '../../lib/session.ts';
 import {
   clientQuery,
@@ -9,14 +10,16 @@ import {
   userCheck,
 } from './session-queries.ts';
 
-type SessionLoad = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; session: Session };
+type SessionLoad =
+  | { state: 'loading' }
+  | { state: 'failed'; is_unreachable: boolean }
+  | { state: 'ready'; session: Session };
 
 /**
  * Loads the session in parallel requests. It waits for the user, permissions, company and subscription, but not for the
  * provider's verification and the navigation data.
  */
 export function useSessionLoad(): SessionLoad {
-  const queries = useQueryClient();
   const user = useQuery(userCheck);
   const rights = useQuery(rightsQuery);
   const client = useQuery(clientQuery);
@@ -44,9 +47,13 @@ export function useSessionLoad(): SessionLoad {
   if (!required.some((query) => query.isError)) return { state: 'loading' };
   return {
     state: 'failed',
-    // Prefetched page data has failed as well, so all failed queries are repeated.
-    retry: () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    is_unreachable: required.some(({ error }) => error instanceof CallError && error.status === 0),
   };
+}
+
+/** Repeats all failed queries, because the page's prefetched data has failed as well. */
+export function retryFailed(queries: QueryClient): void {
+  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
 /** The subscription decides as soon as it is loaded, because a paid one can end during the session. */

@@ -1,5 +1,5 @@
 export const profileLabels = {
-  intro: 'Your details, email notifications, delegates and sessions',
+  intro: 'Your details, email notifications, delegates, two-factor sign-in and sessions',
   saved: 'Profile saved',
   timeZoneHint: 'Dates and times are shown in this time zone.',
 
@@ -11,6 +11,14 @@ export const profileLabels = {
     weekly: 'You get one email each Monday morning with your unread notifications.',
     off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
+
+  receiptsIntro: 'Forward receipts to this address. They become drafts, and you get an answer by email.',
+  renewHint: 'Mails to the current address are refused from then on.',
+  addressRenewed: 'Address renewed',
+  senderHint: 'Receipts are accepted from this address once you open the link that is sent to it.',
+  senderLinkSent: (email: string) => `A link was sent to ${email}`,
+  senderConfirmed: (email: string) => `You can now send receipts from ${email}`,
+  senderRemoved: (email: string) => `${email} was removed`,
 
   noDelegates: 'No delegates',
   noDelegatesHint: 'A delegate can submit or approve on your behalf while you are away.',

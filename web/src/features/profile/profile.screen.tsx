@@ -4,10 +4,13 @@ import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { useIsColleague } from '../people/parts/use-is-colleague.ts';
+import { TwoFactorCard } from '../two-factor/parts/TwoFactorCard.tsx';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
 import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
+import { ReceiptsByMailCard } from './parts/ReceiptsByMailCard.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
+import { useCanFileExpenses } from './parts/use-can-file-expenses.ts';
 import { profileQuery } from './profile.calls.ts';
 import styles from './profile.module.css';
 import { profileLabels } from './profile-labels.ts';
@@ -15,6 +18,7 @@ import { profileLabels } from './profile-labels.ts';
 export function ProfileScreen() {
   const query = useQuery(profileQuery);
   const isColleague = useIsColleague();
+  const canFileExpenses = useCanFileExpenses();
   const profile = query.data?.data;
 
   return (
@@ -29,7 +33,9 @@ export function ProfileScreen() {
             </ListStatus>
           </Card>
           {isColleague && <EmailNotificationsCard />}
+          {canFileExpenses && <ReceiptsByMailCard />}
           {isColleague && <DelegatesCard />}
+          <TwoFactorCard />
           <SessionsCard />
         </div>
         {profile && (

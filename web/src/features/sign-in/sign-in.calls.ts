@@ -1,5 +1,6 @@
 import { type Answer, call, type Sent } from '../../lib/call.ts';
 import { CallError, errorText } from '../../lib/call-error.ts';
+import { passkeyProblem, signWithPasskey } from '../../lib/passkeys.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { SubmitResult } from '../../ui/use-form-submit.ts';
 
@@ -10,7 +11,7 @@ export function invitationQuery(token: string) {
 }
 
 /** The endpoints that sign a user in; each answers with a URL that contains an entry token. */
-type SignInEndpoint = 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation';
+type SignInEndpoint = 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation' | 'twoFactor.signIn';
 
 /** Submits a form that signs the user in, and follows the URL of the answer. */
 export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: string) => void) {
@@ -24,6 +25,38 @@ export function signInBy(follow: (url: string) => void, choose: (companies: Sign
     submitted(call('auth.signIn', values), ({ redirect_to, companies }) => {
       if (companies.length > 1 && !values.client_id) choose(companies);
       else followEntry(redirect_to, follow);
+    });
+}
+
+export function secondStepQuery(token: string) {
+  return { ...queryOf('twoFactor.secondStep', { token }), staleTime: Number.POSITIVE_INFINITY, retry: false };
+}
+
+/** Signs in with a passkey, alone or as the second step. A cancelled prompt of the browser shows no message. */
+export async function enterByPasskey(
+  follow: (url: string) => void,
+  options: { token?: string; keep_signed_in?: boolean } = {},
+): Promise<SubmitResult> {
+  const { token } = options;
+  try {
+    const challenge = await call('twoFactor.passkeySignInOptions', token ? { token } : {});
+    const { redirect_to } = await call('twoFactor.passkeySignIn', {
+      ...(await signWithPasskey(challenge)),
+      ...options,
+    });
+    followEntry(redirect_to, follow);
+    return { ok: true };
+  } catch (error) {
+    const message = error instanceof CallError ? errorText(error) : (passkeyProblem(error) ?? '');
+    return { ok: false, message };
+  }
+}
+
+/** Leaves for the identity provider of the company; `open` gets its URL. */
+export function leaveForProvider(open: (url: string) => void) {
+  return (values: Sent<'singleSignOn.start'>): Promise<SubmitResult> =>
+    submitted(call('singleSignOn.start', values), ({ url }) => {
+      if (/^https?:/u.test(url)) open(url);
     });
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../lib/testing/fake-browser.ts';
@@ -30,8 +30,8 @@ function renderSignIn(companies: SignInCompany[]) {
 it('enters the only company at once, and does not keep the session by default', async () => {
   const { follow, requests, signIn } = renderSignIn([{ client_id: 'a', name: 'Acme' }]);
   await signIn();
-  expect(follow).toHaveBeenCalledExactlyOnceWith('/auth/t');
-  expect(requests[0]?.body).toMatchObject({ keep_signed_in: false });
+  await waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('/auth/t'));
+  expect(requests.map(({ body }) => body)).toContainEqual(expect.objectContaining({ keep_signed_in: false }));
 });
 
 it('lets a person of several companies choose one', async () => {
@@ -43,5 +43,23 @@ it('lets a person of several companies choose one', async () => {
   expect(follow).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Bolt' }));
   expect(requests.at(-1)?.body).toMatchObject({ email: 'ana@example.com', client_id: 'b' });
-  expect(follow).toHaveBeenCalledExactlyOnceWith('/auth/t');
+  await waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('/auth/t'));
+});
+
+it('offers the provider of the company and hides the password if the provider is required', async () => {
+  fakeServer(() => ({ body: { status: true, provider: { name: 'Okta', is_required: true } } }));
+  const onProvider = vi.fn(async () => ({ ok: false as const, message: 'Okta could not be reached.' }));
+  const onSubmit = vi.fn(async () => ({ ok: true as const }));
+  const user = renderComponent(<SignInScreen onSubmit={onSubmit} onProvider={onProvider} />);
+  await user.type(screen.getByLabelText('Work email'), 'ana@example.com');
+  const button = await screen.findByRole('button', { name: 'Continue with Okta' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+
+  await user.click(button);
+  expect(onProvider).toHaveBeenCalledExactlyOnceWith({ email: 'ana@example.com', keep_signed_in: false });
+  await screen.findByText('Okta could not be reached.');
+  await user.click(screen.getByRole('button', { name: 'Use a password instead' }));
+  await user.type(screen.getByLabelText('Password'), 'a long enough secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

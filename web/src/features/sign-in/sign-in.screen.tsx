@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { type FormEventHandler, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -9,6 +9,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
 import { emailRule, required } from './parts/field-rules.ts';
+import { PasskeyButton } from './parts/PasskeyButton.tsx';
+import { ProviderOffer, useOfferedProvider } from './parts/ProviderOffer.tsx';
 import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
@@ -23,15 +25,31 @@ interface SignInScreenProps {
   /** The companies to choose from after the right password; empty before. */
   companies?: readonly { client_id: string; name: string }[];
   onSubmit: (values: SignInValues) => Promise<SubmitResult>;
+  /** Signs in with a passkey instead of a password. */
+  onPasskey?: (options: { keep_signed_in: boolean }) => Promise<SubmitResult>;
+  /** Leaves for the identity provider of the company. Without it no provider is offered. */
+  onProvider?: (values: { email: string; keep_signed_in: boolean }) => Promise<SubmitResult>;
   /** Leaves the choice of a company. */
   onBack?: () => void;
   links?: PublicLinks;
 }
 
-export function SignInScreen({ companies = [], onSubmit, onBack, links = {} }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { companies = [], onSubmit, onPasskey, onProvider, onBack, links = {} } = props;
   const form = useForm<SignInValues>({ defaultValues: { email: '', password: '', keep_signed_in: false } });
   const { submit, refusal } = useFormSubmit(form, onSubmit);
-  const { register, formState, setFocus, setValue } = form;
+  const { register, formState, setFocus, setValue, getValues, watch } = form;
+  const provider = useOfferedProvider(watch('email'), { isEnabled: onProvider !== undefined });
+  const [usesPassword, setUsesPassword] = useState(false);
+  const [leaving, setLeaving] = useState<'no' | 'yes' | { message: string }>('no');
+  const isPasswordHidden = provider?.is_required === true && !usesPassword;
+
+  async function leave() {
+    setLeaving('yes');
+    const { email, keep_signed_in } = getValues();
+    const result = await onProvider?.({ email, keep_signed_in });
+    if (result && !result.ok) setLeaving({ message: result.message });
+  }
 
   // On a touch screen, focus would open the keyboard over the page.
   useEffect(() => {
@@ -76,8 +94,8 @@ export function SignInScreen({ companies = [], onSubmit, onBack, links = {} }: S
             </TextLink>
           </>
         }
-        refusal={refusal}
-        onSubmit={submit}
+        refusal={typeof leaving === 'object' ? leaving.message : refusal}
+        onSubmit={isPasswordHidden ? leaveInstead(leave) : submit}
       >
         <TextField
           label="Work email"
@@ -87,19 +105,46 @@ export function SignInScreen({ companies = [], onSubmit, onBack, links = {} }: S
           error={formState.errors.email?.message}
           {...register('email', emailRule)}
         />
-        <PasswordField
-          label="Password"
-          size="md"
-          autoComplete="current-password"
-          labelEnd={<TextLink href="/forgot-password">Forgot password?</TextLink>}
-          error={formState.errors.password?.message}
-          {...register('password', required('Enter your password.'))}
-        />
-        <CheckboxField label="Keep me signed in on this computer" {...register('keep_signed_in')} />
-        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Sign in
-        </Button>
+        {provider && (
+          <ProviderOffer
+            provider={provider}
+            isPasswordHidden={isPasswordHidden}
+            isPending={leaving === 'yes'}
+            onContinue={() => void leave()}
+            onUsePassword={() => setUsesPassword(true)}
+          />
+        )}
+        {!isPasswordHidden && (
+          <>
+            <PasswordField
+              label="Password"
+              size="md"
+              autoComplete="current-password"
+              labelEnd={<TextLink href="/forgot-password">Forgot password?</TextLink>}
+              error={formState.errors.password?.message}
+              {...register('password', required('Enter your password.'))}
+            />
+            <CheckboxField label="Keep me signed in on this computer" {...register('keep_signed_in')} />
+            <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+              Sign in
+            </Button>
+            {onPasskey && (
+              <PasskeyButton
+                label="Sign in with a passkey"
+                onPasskey={() => onPasskey({ keep_signed_in: form.getValues('keep_signed_in') })}
+              />
+            )}
+          </>
+        )}
       </SignInForm>
     </SplitPage>
   );
+}
+
+/** Enter in the e-mail field continues with the provider while the password is hidden. */
+function leaveInstead(leave: () => Promise<void>): FormEventHandler<HTMLFormElement> {
+  return (event) => {
+    event.preventDefault();
+    void leave();
+  };
 }

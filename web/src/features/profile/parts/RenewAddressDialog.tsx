@@ -1,0 +1,35 @@
+import { errorText } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { profileLabels } from '../profile-labels.ts';
+
+/** Renewing the receipts address ends the current one. */
+export function RenewAddressDialog({ onClose }: { onClose: () => void }) {
+  const renew = useWrite('receiptMail.renew');
+
+  function confirm() {
+    renew.mutate(
+      {},
+      {
+        onSuccess: () => {
+          onClose();
+          notify.success(profileLabels.addressRenewed);
+        },
+        onError: (error) => notify.failure(errorText(error)),
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title="Renew your receipts address?"
+      action="Renew address"
+      isPending={renew.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {profileLabels.renewHint}
+    </ConfirmDialog>
+  );
+}

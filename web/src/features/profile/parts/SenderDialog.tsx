@@ -1,0 +1,29 @@
+import { receiptMail as contract } from '#contract/receipt-mail.contract.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { profileLabels } from '../profile-labels.ts';
+
+/** Adds an address from which the person sends receipts. */
+export function SenderDialog({ onClose }: { onClose: () => void }) {
+  const add = useWrite('receiptMail.addSender');
+  const edit = useEditForm<{ email: string }>({
+    schema: contract.addSender.input,
+    values: { email: '' },
+    draft: 'receipt-sender-new',
+    async save(values) {
+      await add.mutateAsync(values);
+      onClose();
+      notify.success(profileLabels.senderLinkSent(values.email));
+    },
+  });
+  const { register, formState } = edit.form;
+
+  return (
+    <FormDialog title="Add a sender" line={profileLabels.senderHint} edit={edit} action="Send link" onClose={onClose}>
+      <TextField label="Email" type="email" error={formState.errors.email?.message} {...register('email')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ScimCard } from './parts/scim/ScimCard.tsx';
+import { DomainsCard } from './parts/sign-on/DomainsCard.tsx';
+import { ProviderCard } from './parts/sign-on/ProviderCard.tsx';
+import styles from './security.module.css';
+
+/** How the people of the company sign in. */
+export function SecurityScreen() {
+  return (
+    <>
+      <PageHeader title="Security" line="Choose how the people of your company sign in." />
+      <div className={styles.stack}>
+        <ProviderCard />
+        <DomainsCard />
+        <ScimCard />
+      </div>
+    </>
+  );
+}

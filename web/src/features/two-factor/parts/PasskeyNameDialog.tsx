@@ -1,0 +1,23 @@
+import { TextField } from '../../../ui/TextField.tsx';
+import { OneFieldDialog } from './OneFieldDialog.tsx';
+
+interface PasskeyNameDialogProps {
+  title: string;
+  line: string;
+  action: string;
+  name: string;
+  onConfirm: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function PasskeyNameDialog({ name, ...dialog }: PasskeyNameDialogProps) {
+  return (
+    <OneFieldDialog
+      {...dialog}
+      field="name"
+      value={name}
+      missing="Enter a name."
+      render={(field) => <TextField label="Name" autoFocus maxLength={80} {...field} />}
+    />
+  );
+}

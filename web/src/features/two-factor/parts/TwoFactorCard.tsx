@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { twoFactorQuery } from '../two-factor.calls.ts';
+import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import styles from './two-factor.module.css';
+import { twoFactorLabels } from './two-factor-labels.ts';
+
+type Factors = Answer<'twoFactor.status'>['data'];
+
+/** The person's second factors, with buttons to add and remove them. */
+export function TwoFactorCard() {
+  const query = useQuery(twoFactorQuery);
+  const factors = query.data?.data;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  return (
+    <Card padded aria-label="Two-factor sign-in">
+      <CardHeader title="Two-factor sign-in" />
+      <p className={styles.intro}>{twoFactorLabels.intro}</p>
+      <ListStatus of={query} count={factors ? 1 : 0} rows={2} empty={null} failed="Failed to fetch Two-factor sign-in.">
+        {factors && (
+          <div className={styles.ways}>
+            <AuthenticatorApp factors={factors} onCodes={setCodes} />
+            <Passkeys passkeys={factors.passkeys} onCodes={setCodes} />
+            {factors.totp_since && <RecoveryCodes factors={factors} onCodes={setCodes} />}
+          </div>
+        )}
+      </ListStatus>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  );
+}
+
+interface FactorProps {
+  factors: Factors;
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+function AuthenticatorApp({ factors, onCodes }: FactorProps) {
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<'add' | 'remove' | null>(null);
+  const turnOff = useWrite('twoFactor.turnOffTotp');
+  const close = () => setDialog(null);
+
+  return (
+    <div className={styles.way}>
+      <div>
+        <b>Authenticator app</b>
+        <small>
+          {factors.totp_since ? (
+            <>
+              On since <DateTime at={factors.totp_since} zone={user.time_zone} />
+            </>
+          ) : (
+            twoFactorLabels.appHint
+          )}
+        </small>
+      </div>
+      {factors.totp_since ? (
+        <Button variant="default" size="sm" onClick={() => setDialog('remove')}>
+          Turn off
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => setDialog('add')}>
+          Set up
+        </Button>
+      )}
+      {dialog === 'add' && (
+        <AuthenticatorDialog
+          onDone={(recovery_codes) => {
+            close();
+            notify.success(twoFactorLabels.turnedOn);
+            onCodes(recovery_codes);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'remove' && (
+        <CodeDialog
+          title="Turn off the authenticator app?"
+          line={twoFactorLabels.turnOffHint}
+          action="Turn off"
+          hasPassword
+          isDestroying
+          onConfirm={async (values) => {
+            await turnOff.mutateAsync(values);
+            close();
+            notify.success(twoFactorLabels.appTurnedOff);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function RecoveryCodes({ factors, onCodes }: FactorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const renew = useWrite('twoFactor.renewRecoveryCodes');
+
+  return (
+    <div className={styles.way}>
+      <div>
+        <b>Recovery codes</b>
+        <small>{twoFactorLabels.recoveryLeft(factors.recovery_codes_left)}</small>
+      </div>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Create new codes
+      </Button>
+      {isOpen && (
+        <CodeDialog
+          title="Create new recovery codes?"
+          line={twoFactorLabels.renewHint}
+          action="Create new codes"
+          onConfirm={async ({ code }) => {
+            const { recovery_codes } = await renew.mutateAsync({ code });
+            setOpen(false);
+            onCodes(recovery_codes);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { queryOf } from '../../lib/queries.ts';
+
+export const twoFactorQuery = queryOf('twoFactor.status', {});

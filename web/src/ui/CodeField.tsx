@@ -1,0 +1,15 @@
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** A field for a code of an authenticator app. Browsers and password managers offer to fill it. */
+export function CodeField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
+  return (
+    <TextField
+      autoComplete="one-time-code"
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      maxLength={40}
+      {...props}
+    />
+  );
+}

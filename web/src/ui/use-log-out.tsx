@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
+import { logOut } from '../lib/log-out.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Logs out. If receipts on this device were not sent yet, it asks first, because logging out deletes them. */
+export function useLogOut({ countUnsent, leave } = browserActions): { start: () => void; dialog: ReactNode } {
+  const [unsent, setUnsent] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function start() {
+    const count = await countUnsent();
+    if (count > 0) return setUnsent(count);
+    await leave();
+  }
+
+  const dialog = unsent > 0 && (
+    <ConfirmDialog
+      title="Log out and delete unsent receipts?"
+      action="Log out and delete"
+      isDestroying
+      isPending={isLeaving}
+      onConfirm={() => {
+        setLeaving(true);
+        void leave();
+      }}
+      onClose={() => setUnsent(0)}
+    >
+      {unsentText(unsent)}
+    </ConfirmDialog>
+  );
+  return { start: () => void start(), dialog };
+}
+
+const browserActions = {
+  countUnsent: async () => (await import('../lib/capture/forget-captures.ts')).countOwnCaptures(),
+  leave: () => logOut(),
+};
+
+function unsentText(count: number): string {
+  return count === 1
+    ? '1 item on this device has not been sent to Outlay yet. Connect to the internet to send it first.'
+    : `${countText(count)} items on this device have not been sent to Outlay yet. Connect to the internet to send them first.`;
+}
