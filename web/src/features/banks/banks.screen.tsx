@@ -3,6 +3,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
@@ -10,11 +11,29 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideDialog } from '../../ui/SideDialog.tsx';
 import { BankForm } from './parts/BankForm.tsx';
 import { BankTable } from './parts/BankTable.tsx';
+import { BankDetails } from './parts/details/BankDetails.tsx';
 
 const banksQuery = queryOf('ach.fundingSources', {});
 
-/** The bank accounts of the user, and which of them the company pays. */
+/** The bank accounts of the user. A company pays them by bank transfer, by bank file, or some of each. */
 export function BanksScreen() {
+  const paysByBank = useSession().rights.ach_data.details.customer.status === 'verified';
+  const paysByFile = useQuery(queryOf('bankFiles.myAccounts', {})).data?.pays_by_file;
+  if (paysByBank && !paysByFile) return <TransferAccounts />;
+  return (
+    <>
+      {paysByBank ? (
+        <TransferAccounts />
+      ) : (
+        <PageHeader title="Bank" line="Your company pays your reports and advances to one of these accounts." />
+      )}
+      <BankDetails />
+    </>
+  );
+}
+
+/** The accounts for bank transfers, and which of them the company pays. */
+function TransferAccounts() {
   const query = useQuery(banksQuery);
   const banks = query.data?.data ?? [];
   const canAdd = query.data?.can_add;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconBook2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { hasGrant } from '#domain/access/route-permissions.ts';
@@ -18,11 +18,13 @@ import { matchingOf } from '../lists/parts/define-list.ts';
 import { BankSummary } from './parts/bank/BankSummary.tsx';
 import { BankTransfers } from './parts/bank/BankTransfers.tsx';
 import { usePaysByBank } from './parts/bank/use-pays-by-bank.ts';
+import { BankFiles } from './parts/bank-files/BankFiles.tsx';
+import { usePaysByFile } from './parts/bank-files/use-pays-by-file.ts';
 import { PayoutFile } from './parts/file/PayoutFile.tsx';
 import { TemplateMenu } from './parts/file/TemplateMenu.tsx';
 import { PayoutList } from './parts/list/PayoutList.tsx';
 import { payoutList } from './parts/list/payout-list.ts';
-import { payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
+import { bankFilesUrl, payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
 import styles from './payout.module.css';
 
 /** The four payout lists: approved, queued, processing and paid; or the upload of a payout file. */
@@ -50,17 +52,37 @@ export function PayoutScreen() {
         <RunResults />
       </>
     );
+  if (search.bank_files && may('write'))
+    return (
+      <>
+        <BankFiles />
+        <RunResults />
+      </>
+    );
   return (
     <>
       <PageHeader
         title="Payout"
-        actions={may('write') && <FileButtons tab={tab} />}
+        actions={
+          <>
+            <LedgerLink />
+            {may('write') && <FileButtons tab={tab} />}
+          </>
+        }
         tabs={<Tabs tab={tab} tabs={tabs} />}
       />
       {paysByBank && may('write') && (tab === 'payment' || tab === 'processing') && <BankSummary hasLink />}
       <PayoutList key={tab} tab={tab} mayPay={may('write')} />
       <RunResults />
     </>
+  );
+}
+
+function LedgerLink() {
+  return (
+    <Button component={AppLink} href="/ledger" variant="default" leftSection={<IconBook2 aria-hidden="true" />}>
+      Ledger
+    </Button>
   );
 }
 
@@ -86,8 +108,14 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
 function FileButtons({ tab }: { tab: PayoutTab }) {
   const matching = matchingOf(payoutList, useListState(payoutList));
   const everything = { search: '', filters: {} };
+  const paysByFile = usePaysByFile();
   return (
     <>
+      {paysByFile && (
+        <Button component={AppLink} href={bankFilesUrl()} variant="default" className={styles.files ?? ''}>
+          Bank files
+        </Button>
+      )}
       <Button
         component={AppLink}
         href={payoutFileUrl()}

@@ -11,8 +11,11 @@ export const runText = {
   send_back: { noun: 'item', doing: 'Sending back', done: 'sent back' },
   hold: { noun: 'payment', doing: 'Putting on hold', done: 'put on hold' },
   release: { noun: 'payment', doing: 'Releasing', done: 'released' },
+  release_payment: { noun: 'payment', doing: 'Releasing', done: 'released' },
   close: { noun: 'item', doing: 'Closing', done: 'closed' },
   apply_advances: { noun: 'item', doing: 'Applying advances', done: 'reduced by advances' },
+  bank_file: { noun: 'payment', doing: 'Adding to the bank file', done: 'added to the bank file' },
+  cancel_file: { noun: 'payment', doing: 'Returning to the queue', done: 'returned to the queue' },
   file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
 } as const;
 
@@ -48,5 +51,7 @@ export const stepDoneText: Record<Sent<'payouts.action'>['action']['kind'], (num
   close: (number) => `${number} closed`,
   send_back: (number) => `${number} sent back`,
   hold: (number) => `${number} is on hold`,
-  release: (number) => `${number} released`,
+  release: (number) => `${number} is no longer on hold`,
+  release_payment: (number) => `${number} released`,
+  reject_payment: (number) => `${number} rejected and moved back to approved`,
 };

@@ -27,6 +27,11 @@ export function bankTransfersUrl(): string {
   return payoutUrl('payment', 'transfers=all');
 }
 
+/** The page of the bank files. */
+export function bankFilesUrl(): string {
+  return payoutUrl('payment', 'bank_files=all');
+}
+
 export function itemUrl({ item_kind, item_id }: PaidKey): string {
   return `/${item_kind}/${item_id}`;
 }

@@ -14,6 +14,7 @@ export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
   if (row.on_hold_reason) return <OnHold reason={row.on_hold_reason} />;
+  if (row.release_reason) return <ToRelease reason={row.release_reason} />;
   if (!row.last_payout_error) return <Method mode="manual" label="Manual" />;
   return (
     <span className={styles.failed} title={row.last_payout_error}>
@@ -66,6 +67,15 @@ function OnHold({ reason }: { reason: string }) {
     <span className={styles.failed} title={reason}>
       <Flag tone="warn">On hold</Flag>
       <small>{reason}</small>
+    </span>
+  );
+}
+
+function ToRelease({ reason }: { reason: string }) {
+  return (
+    <span className={styles.failed} title={reason}>
+      <Flag tone="warn">To release</Flag>
+      <small>{reason.charAt(0).toUpperCase() + reason.slice(1)}</small>
     </span>
   );
 }

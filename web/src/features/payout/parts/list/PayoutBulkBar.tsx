@@ -6,8 +6,10 @@ import { chosenPortions } from '../../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExport } from '../../../exports/parts/use-export.ts';
 import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
+import { CreateFileDialog } from '../bank-files/CreateFileDialog.tsx';
+import { usePaysByFile } from '../bank-files/use-pays-by-file.ts';
 import { useTemplateName } from '../file/TemplateMenu.tsx';
-import { type ChosenPayables, chosenTotals } from './chosen-payables.ts';
+import { type ChosenPayables, chosenOf, chosenTotals } from './chosen-payables.ts';
 import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
 import { payoutBulkActions } from './payout-bulk-actions.tsx';
 import { usePayoutRuns } from './use-payout-runs.ts';
@@ -28,11 +30,14 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
   const exportChosen = useExportAction('exports.payoutList', { selection, matching, extra: { tab } });
   const template = useExport('exports.payoutTemplate');
   const name = useTemplateName();
+  const paysByFile = usePaysByFile();
+  const [isPayingByFile, setPayingByFile] = useState(false);
 
   const actions = payoutBulkActions[tab]({
     chosen,
     runs,
     openDialog: setDialog,
+    payByFile: paysByFile ? () => setPayingByFile(true) : undefined,
     review: isReviewing ? undefined : onReview,
     exportChosen,
     template: {
@@ -54,6 +59,16 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
       />
       {dialog && (
         <PayoutBulkDialogs dialog={dialog} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
+      )}
+      {isPayingByFile && (
+        <CreateFileDialog
+          chosen={chosenOf(chosen)}
+          onCreated={() => {
+            setPayingByFile(false);
+            selection.clear();
+          }}
+          onClose={() => setPayingByFile(false)}
+        />
       )}
       {runs.failed && (
         <UnchangedItemsDialog

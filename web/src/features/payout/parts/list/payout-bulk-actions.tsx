@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBuildingBank,
   IconCash,
   IconChecklist,
   IconCircleX,
@@ -8,6 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlaylistAdd,
+  IconShieldCheck,
   IconSquareCheck,
 } from '@tabler/icons-react';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
@@ -25,6 +27,8 @@ interface BulkContext {
   exportChosen: BulkAction;
   /** Downloads the selected payments as a payout template, under the company's name for it. */
   template: { name: string; isPending: boolean; start: () => void };
+  /** Opens the preview of a bank file; undefined if no account pays by file. */
+  payByFile?: (() => void) | undefined;
   /** Opens the preview; undefined while it is open. */
   review?: (() => void) | undefined;
 }
@@ -68,7 +72,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         : []),
     ];
   },
-  payment: ({ chosen, runs, openDialog, exportChosen, template, review }) => {
+  payment: ({ chosen, runs, openDialog, exportChosen, template, payByFile, review }) => {
     const shared = sharedProps({ chosen, runs });
     return [
       {
@@ -78,6 +82,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         onClick: () => void runs.backToApproved(),
       },
       ...holdActions({ tab: 'payment', chosen, runs, openDialog }),
+      ...releaseActions({ chosen, runs }),
       exportChosen,
       {
         label: template.name,
@@ -86,6 +91,9 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         isPending: template.isPending,
         onClick: template.start,
       },
+      ...(payByFile
+        ? [{ label: 'Bank file', icon: <IconBuildingBank aria-hidden="true" />, ...shared, onClick: payByFile }]
+        : []),
       ...(review
         ? [
             {
@@ -142,6 +150,23 @@ function holdActions({
   const dialog = tab === 'reports' ? 'hold_approved' : 'hold_queued';
   return [
     { label: 'Hold', icon: <IconPlayerPause aria-hidden="true" />, ...shared, onClick: () => openDialog(dialog) },
+  ];
+}
+
+/** Offered when the whole selection waits for a second person. */
+function releaseActions({ chosen, runs }: Pick<BulkContext, 'chosen' | 'runs'>): BulkAction[] {
+  const known = chosen.rows.loaded().filter(({ item_id }) => chosen.selection.has(item_id));
+  if (known.length === 0 || !known.every(({ release_reason }) => release_reason !== null)) return [];
+  const refused = known.every(({ can_release }) => !can_release.allowed) ? 'queued by you' : undefined;
+  const shared = sharedProps({ chosen, runs });
+  return [
+    {
+      label: 'Release payments',
+      icon: <IconShieldCheck aria-hidden="true" />,
+      ...shared,
+      unavailable: refused ?? shared.unavailable,
+      onClick: () => void runs.releasePayments(),
+    },
   ];
 }
 

@@ -12,7 +12,7 @@ const choices = {
   department_ids: ids,
   currencies,
   methods: someOf(manualMethods),
-  flags: someOf(['zero_payable', 'failed_before', 'with_advances', 'on_hold']),
+  flags: someOf(['zero_payable', 'failed_before', 'with_advances', 'on_hold', 'to_release']),
 };
 export type ChoiceFilter = keyof typeof choices;
 export const choiceFilters = Object.keys(choices) as ChoiceFilter[];

@@ -60,6 +60,8 @@ export function usePayoutRuns(chosen: ChosenPayables) {
     },
     release: (tab: 'reports' | 'payment') =>
       begin(() => acting.begin({ tab, chosen: chosenOf(chosen), action: { kind: 'release' } }, runText.release)),
+    releasePayments: () =>
+      begin(() => acting.begin({ ...secondRelease, chosen: chosenOf(chosen) }, runText.release_payment)),
     async sendBack(comment: string) {
       const action = { kind: 'send_back' as const, comment };
       await acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action }, runText.send_back);
@@ -88,6 +90,8 @@ export function usePayoutRuns(chosen: ChosenPayables) {
     },
   };
 }
+
+const secondRelease = { tab: 'payment', action: { kind: 'release_payment' } } as const;
 
 function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
   if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));

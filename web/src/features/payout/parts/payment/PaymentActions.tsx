@@ -29,10 +29,10 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   // Users without payout rights need no explanation.
   const mayPay = useCanChange('/payout');
   const transfer = mayPay && !isOwn ? openTransferOf(details) : undefined;
-  const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
+  const why = mayPay ? whyNot(details, { isOwn, isStuck: allowed.length === 0 }) : null;
 
   function begin(step: Step) {
-    if (step === 'back_to_approved' || step === 'release') paying.actNow({ kind: step });
+    if (step === 'back_to_approved' || step === 'release' || step === 'release_payment') paying.actNow({ kind: step });
     else setDialog(step);
   }
 
@@ -56,6 +56,17 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   );
 }
 
+/** Why the payer cannot go on: an own item, an item the payer approved, or a payment that a colleague must release. */
+function whyNot(
+  { can, release_reason }: PaymentDetails,
+  { isOwn, isStuck }: { isOwn: boolean; isStuck: boolean },
+): string | null {
+  if (isOwn) return isStuck ? can.process.reason : null;
+  if (release_reason !== null) return can.release_payment.allowed ? null : can.release_payment.reason;
+  const reasons = [can.queue.reason, can.process.reason, can.paid.reason];
+  return reasons.find((reason) => reason?.startsWith('You approved')) ?? null;
+}
+
 /** In display order: backward steps first, the primary step last. */
 const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'send_back', label: 'Send back' },
@@ -63,7 +74,9 @@ const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'hold', label: 'Hold' },
   { step: 'fail', label: 'Mark failed' },
   { step: 'revert', label: 'Revert payment' },
-  { step: 'release', label: 'Release', leads: true },
+  { step: 'reject_payment', label: 'Reject payment' },
+  { step: 'release', label: 'Release hold', leads: true },
+  { step: 'release_payment', label: 'Release payment', leads: true },
   { step: 'close', label: 'Close', leads: true },
   { step: 'queue', label: 'Queue', leads: true },
   { step: 'process', label: 'Process', leads: true },

@@ -13,13 +13,27 @@ import styles from './PaymentFacts.module.css';
 
 /** From the approved amount to the payable amount, followed by each payment. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
-  const { item_currency: currency, item_amount, advances_total, payable, payee, payments, on_hold_reason } = details;
+  const {
+    item_currency: currency,
+    item_amount,
+    advances_total,
+    payable,
+    payee,
+    payments,
+    on_hold_reason,
+    release_reason,
+  } = details;
   const hasAdvances = !isNothing(advances_total, currency);
   return (
     <div className={styles.facts}>
       {on_hold_reason && (
         <p className={styles.status}>
           <Flag tone="warn">On hold: {on_hold_reason}</Flag>
+        </p>
+      )}
+      {release_reason && (
+        <p className={styles.status}>
+          <Flag tone="warn">To release by a second person: {release_reason}</Flag>
         </p>
       )}
       <Facts
@@ -120,18 +134,19 @@ function statusText(state: PayoutState, reason: string): string {
 
 interface Moment {
   name: string;
-  at: 'queued_at' | 'initiated_at' | 'processed_at' | 'ended_at';
-  by: 'queued_by' | 'initiated_by' | 'processed_by';
+  at: 'queued_at' | 'released_at' | 'initiated_at' | 'processed_at' | 'ended_at';
+  by: 'queued_by' | 'released_by' | 'initiated_by' | 'processed_by';
 }
 
 const queued: Moment = { name: 'Queued', at: 'queued_at', by: 'queued_by' };
+const released: Moment = { name: 'Released', at: 'released_at', by: 'released_by' };
 const started: Moment = { name: 'Started', at: 'initiated_at', by: 'initiated_by' };
 
 /** The timestamps shown for a payment in each state. */
 const moments: Partial<Record<PayoutState, readonly Moment[]>> = {
-  queued: [queued],
-  initiated: [queued, started],
-  processed: [{ name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
+  queued: [queued, released],
+  initiated: [queued, released, started],
+  processed: [released, { name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
   failed: [started],
   cancelled: [queued],
 };

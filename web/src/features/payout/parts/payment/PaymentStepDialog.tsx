@@ -8,9 +8,10 @@ import { QueueDialog } from '../review/QueueDialog.tsx';
 import { FailedDialog } from './FailedDialog.tsx';
 import { HoldDialog } from './HoldDialog.tsx';
 import { PaidOnDialog } from './PaidOnDialog.tsx';
+import { RejectPaymentDialog } from './RejectPaymentDialog.tsx';
 import type { PayAction } from './use-pay-action.ts';
 
-export type PendingStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved' | 'release'>;
+export type PendingStep = Exclude<keyof PaymentDetails['can'], 'back_to_approved' | 'release' | 'release_payment'>;
 
 interface PaymentStepDialogProps {
   step: PendingStep;
@@ -53,6 +54,8 @@ export function PaymentStepDialog({ step, details, paying, onClose }: PaymentSte
       return (
         <HoldDialog what={number} onConfirm={(reason) => paying.act({ kind: 'hold', reason })} onClose={onClose} />
       );
+    case 'reject_payment':
+      return <RejectPaymentDialog number={number} paying={paying} onClose={onClose} />;
     case 'revert':
       return (
         <ReasonDialog

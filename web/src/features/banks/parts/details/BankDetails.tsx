@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountKindLabel } from '#domain/bank-files/account-numbers.ts';
+import type { Answer } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { Card, CardHeader } from '../../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { DateTime } from '../../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { Pill } from '../../../../ui/Pill.tsx';
+import { SideDialog } from '../../../../ui/SideDialog.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+
+type Account = Answer<'bankFiles.myAccounts'>['data'][number];
+
+/** The bank details of the user for payments by bank file. */
+export function BankDetails() {
+  const query = useQuery(queryOf('bankFiles.myAccounts', {}));
+  const accounts = query.data?.data ?? [];
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Account | null>(null);
+  const addButton = (
+    <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add bank details
+    </Button>
+  );
+
+  return (
+    <Card>
+      <CardHeader title="Bank details" end={accounts.length > 0 && addButton} />
+      <ListStatus
+        of={query}
+        count={accounts.length}
+        rows={2}
+        failed="Failed to fetch your bank details."
+        empty={
+          <EmptyState
+            title="No bank details yet"
+            icon={<IconBuildingBank size={20} aria-hidden="true" />}
+            action={addButton}
+          >
+            Your company pays by bank file. Add your account to be paid.
+          </EmptyState>
+        }
+      >
+        <SimpleTable label="Bank details" rows={accounts} keyOf={({ id }) => id} columns={columnsOf(setRemoving)} />
+      </ListStatus>
+      {isAdding && (
+        <SideDialog
+          title="Add bank details"
+          line="Payments go to the newest account. For 7 days, payers see that it is new."
+          staysOpen
+          onClose={() => setAdding(false)}
+        >
+          <DetailsForm expectedKind={query.data?.expected_kind ?? 'iban'} onAdded={() => setAdding(false)} />
+        </SideDialog>
+      )}
+      {removing && <RemoveDetails account={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+function columnsOf(onRemove: (account: Account) => void): readonly SimpleColumn<Account>[] {
+  return [
+    { head: 'Account', isTitle: true, cell: accountText },
+    { head: 'Account holder', cell: ({ account_holder }) => account_holder },
+    { head: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
+    { head: 'Payments', cell: (account) => <PaidTo account={account} /> },
+    {
+      head: 'Actions',
+      isAction: true,
+      align: 'right',
+      cell: (account) => (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove ${accountText(account)}`}
+          onClick={() => onRemove(account)}
+        >
+          Remove
+        </Button>
+      ),
+    },
+  ];
+}
+
+function accountText({ kind, country, account_last4 }: Account): string {
+  return `${accountKindLabel[kind]}${kind === 'iban' ? ` ${country}` : ''} ···${account_last4}`;
+}
+
+function PaidTo({ account }: { account: Account }) {
+  const choose = useWrite('bankFiles.chooseAccount');
+  if (account.is_paid_to) return <Pill tone="good">Paid to this account</Pill>;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={choose.isPending}
+      aria-label={`Pay to ${accountText(account)}`}
+      onClick={() =>
+        choose.mutate(
+          { id: account.id },
+          {
+            onSuccess: () => notify.success(`Payments now go to ${accountText(account)}`),
+            onError: (error) => notify.failure(errorText(error)),
+          },
+        )
+      }
+    >
+      Pay to this account
+    </Button>
+  );
+}
+
+function RemoveDetails({ account, onClose }: { account: Account; onClose: () => void }) {
+  const remove = useWrite('bankFiles.removeAccount');
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync({ id: account.id });
+      notify.success(`${accountText(account)} removed`);
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Remove ${accountText(account)}?`}
+      action="Remove"
+      isDestroying
+      isPending={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      Its numbers are deleted. Files that were already created still pay to it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Answer } from '../../../../lib/call.ts';
+
+export type BankFile = Answer<'bankFiles.list'>['data'][number];
