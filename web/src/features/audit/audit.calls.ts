@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type Answer, call, type Sent } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { notify } from '../../ui/notices.ts';
@@ -16,6 +16,12 @@ export const auditQuery = (filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+
+export const integrityQuery = queryOptions({
+  queryKey: ['audit.integrity'],
+  queryFn: () => call('audit.integrity', {}),
+  staleTime: 60_000,
+});
 
 export function useAuditExport() {
   return useMutation({

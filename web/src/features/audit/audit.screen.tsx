@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { PersonFilter } from '../people/parts/PersonFilter.tsx';
 import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
+import { AuditIntegrity } from './parts/AuditIntegrity.tsx';
 import { AuditLines } from './parts/AuditLines.tsx';
 import { areaChoices, kindChoices } from './parts/audit-labels.ts';
 
@@ -44,6 +45,7 @@ export function AuditScreen() {
         title="Audit log"
         line="Changes to settings with the values before and after, payments, exports and sign-ins."
       />
+      <AuditIntegrity />
       <FilterBar
         onClear={clear}
         filters={[

@@ -37,11 +37,17 @@ const kindLabels: Record<SettingKind, string> = {
   report_schedule: 'Scheduled exports',
   budget: 'Budget',
   accounting: 'Accounting',
+  ledger_period: 'Ledger',
   billing: 'Billing',
   card: 'Card',
   notification: 'Notifications',
   fraud_check: 'Fraud checks',
+  payment_control: 'Payment controls',
   api_key: 'API keys',
+  travel: 'Travel',
+  webhook: 'Webhooks',
+  bank_file: 'Bank files',
+  single_sign_on: 'Single sign-on',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
