@@ -37,6 +37,14 @@ export function emptyTrip(time_zone: string, preset: { report_id: string | null 
   };
 }
 
+/** The values of a new claim with the places and times of a booked trip. */
+export function plannedTrip(
+  empty: TripValues,
+  { title, per_diem }: { title: string; per_diem: Itinerary | null },
+): TripValues {
+  return { ...empty, purpose: title, ...(per_diem && { itinerary: per_diem }) };
+}
+
 export function tripOf({ expense_id, data, per_diem }: PerDiemClaim): TripValues {
   const { itinerary, provided, purpose } = per_diem;
   return {

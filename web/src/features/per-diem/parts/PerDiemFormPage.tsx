@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isUuid } from '#domain/text/is-uuid.ts';
+import { queryOf } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { FormMessagePage } from '../../expenses/parts/form/FormMessagePage.tsx';
@@ -8,16 +9,18 @@ import { FormSkeleton } from '../../expenses/parts/form/FormSkeleton.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { userFieldsQuery } from '../per-diem.calls.ts';
 import { perDiemLabels } from '../per-diem-labels.ts';
-import { emptyTrip } from '../trip-values.ts';
+import { emptyTrip, plannedTrip } from '../trip-values.ts';
 import { PerDiemClaimForm } from './claim/PerDiemClaimForm.tsx';
 
 const title = 'Create per diem';
 
-/** The form of a new per diem claim. */
+/** The form of a new per diem claim. A trip in the URL fills in its places and times. */
 export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
   const { search } = useUrlSearch();
   const filed = useFiledFor();
   const query = useQuery(userFieldsQuery(filed));
+  const trip_id = isUuid(search.trip) ? search.trip : null;
+  const trip = useQuery({ ...queryOf('trips.details', { id: trip_id ?? '' }), enabled: trip_id !== null });
 
   if (query.isError)
     return (
@@ -27,14 +30,17 @@ export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
         </FailedState>
       </FormMessagePage>
     );
-  if (!query.data) return <FormSkeleton title={title} />;
+  // A trip that cannot be read leaves the form empty.
+  if (!query.data || (trip_id !== null && trip.isPending)) return <FormSkeleton title={title} />;
+  const empty = emptyTrip(query.data.time_zone, { report_id: isUuid(search.r_id) ? search.r_id : null });
 
   return (
     <PerDiemClaimForm
-      key={filed.for_user_id ?? ''}
+      key={`${filed.for_user_id} ${trip_id}`}
       title={title}
       tabs={tabs}
-      values={emptyTrip(query.data.time_zone, { report_id: isUuid(search.r_id) ? search.r_id : null })}
+      values={trip.data ? plannedTrip(empty, trip.data.data) : empty}
+      trip_id={trip_id}
       expense={null}
       fields={query.data}
       filed={filed}

@@ -24,6 +24,7 @@ import { RejectionNote } from './RejectionNote.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportSums } from './ReportSums.tsx';
+import { ReportTrip } from './ReportTrip.tsx';
 import { SentBackBanner } from './SentBackBanner.tsx';
 
 interface ReportPageProps {
@@ -50,6 +51,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
         <div className={styles.stack}>
           {report.rejection && <RejectionNote report={report} rejection={report.rejection} />}
           {isEditing ? <ReportFields report={report} edits={edits} flush={flush} /> : <ReportFacts report={report} />}
+          <ReportTrip report={report} isEditing={isEditing} />
           <RestrictedFields
             owner="report"
             of={{ report_id: report.id }}

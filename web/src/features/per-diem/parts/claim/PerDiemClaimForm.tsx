@@ -38,6 +38,8 @@ interface PerDiemClaimFormProps {
   expense: PerDiemClaim['data'] | null;
   fields: PerDiemFields;
   filed: FiledFor;
+  /** The booked trip of a new claim. */
+  trip_id?: string | null;
   reload?: () => Promise<TripValues | null>;
 }
 
@@ -125,7 +127,7 @@ function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
 
 /** Saves the trip, then leaves the form. */
 function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
-  const { values, expense, filed, reload } = props;
+  const { values, expense, filed, trip_id = null, reload } = props;
   const navigate = useNavigate();
   const save = useWrite('perDiem.save');
   const { back, finish } = useClaimSaved(expense?.id ?? null);
@@ -133,7 +135,7 @@ function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
   const edit = useEditForm<TripValues>({
     schema: contract.save.input,
     values,
-    draft: `per-diem-${expense ? `${expense.id}-${expense.version}` : (filed.for_user_id ?? 'new')}`,
+    draft: `per-diem-${expense ? `${expense.id}-${expense.version}` : [filed.for_user_id ?? 'new', trip_id].filter(Boolean).join('-')}`,
     async save(trip) {
       const { data } = await save
         .mutateAsync({ ...trip, ...(expense ? {} : filed) })

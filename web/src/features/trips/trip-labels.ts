@@ -1,0 +1,33 @@
+import { dateText } from '#domain/dates/date-text.ts';
+import { timeOfDayText } from '#domain/dates/time-of-day.ts';
+import { type TripState, tripStateLabel } from '#domain/trips/trip-states.ts';
+import type { DotProps } from '../../ui/StatusDot.tsx';
+import type { TripRow, TripTab } from './trips.calls.ts';
+
+export const tripTabLabel: Record<TripTab, string> = { upcoming: 'Upcoming', past: 'Past' };
+
+export const tripDots: Record<TripState, DotProps> = {
+  booked: { tone: 'approved', fill: 'full', label: tripStateLabel.booked },
+  changed: { tone: 'sent-back', fill: 'full', label: tripStateLabel.changed },
+  cancelled: { tone: 'draft', fill: 'full', label: tripStateLabel.cancelled },
+};
+
+/** '2 Nov 2026 to 4 Nov 2026', or one day. */
+export function tripDates({ starts_on, ends_on }: Pick<TripRow, 'starts_on' | 'ends_on'>): string {
+  return starts_on === ends_on ? dateText(starts_on) : `${dateText(starts_on)} to ${dateText(ends_on)}`;
+}
+
+export function tripPlace({ city, country }: Pick<TripRow, 'city' | 'country'>): string {
+  return [city, country].filter(Boolean).join(', ');
+}
+
+/** '3 bookings, 1 added' */
+export function bookingCount({ no_of_bookings, no_of_added }: Pick<TripRow, 'no_of_bookings' | 'no_of_added'>): string {
+  const bookings = no_of_bookings === 1 ? '1 booking' : `${no_of_bookings} bookings`;
+  return no_of_added === 0 ? bookings : `${bookings}, ${no_of_added} added`;
+}
+
+/** '2 Nov 2026, 08:15 AM' from a local time. */
+export function localTimeText(local: string): string {
+  return `${dateText(local.slice(0, 10))}, ${timeOfDayText(local.slice(11))}`;
+}
