@@ -1,8 +1,11 @@
-import { IconBooks, IconFileSpreadsheet, IconKey } from '@tabler/icons-react';
+import { IconBooks, IconBuildingBank, IconFileSpreadsheet, IconKey, IconPlane, IconWebhook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AccountingSection } from './accounting/AccountingSection.tsx';
 import { ApiKeys } from './api-keys/ApiKeys.tsx';
 import { ErpFiles } from './erp/ErpFiles.tsx';
+import { PayingAccounts } from './paying-accounts/PayingAccounts.tsx';
+import { TravelSection } from './travel/TravelSection.tsx';
+import { Webhooks } from './webhooks/Webhooks.tsx';
 
 interface IntegrationSection {
   /** The `section` of the URL. */
@@ -32,10 +35,31 @@ export const integrationSections: readonly IntegrationSection[] = [
     render: () => <ErpFiles />,
   },
   {
+    key: 'travel',
+    title: 'Travel',
+    line: 'Read booked trips from your travel agency, so that people expense them with one click.',
+    icon: <IconPlane size={18} aria-hidden="true" />,
+    render: () => <TravelSection />,
+  },
+  {
+    key: 'bank-files',
+    title: 'Bank files',
+    line: 'Pay people by a SEPA, NACHA or Bacs file that you upload at your bank.',
+    icon: <IconBuildingBank size={18} aria-hidden="true" />,
+    render: () => <PayingAccounts />,
+  },
+  {
     key: 'api-keys',
     title: 'API keys',
     line: 'Let other software call the Outlay API with limited access.',
     icon: <IconKey size={18} aria-hidden="true" />,
     render: () => <ApiKeys />,
+  },
+  {
+    key: 'webhooks',
+    title: 'Webhooks',
+    line: 'Send events such as an approved or paid report to other software.',
+    icon: <IconWebhook size={18} aria-hidden="true" />,
+    render: () => <Webhooks />,
   },
 ];

@@ -14,11 +14,11 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { Pill } from '../../../../ui/Pill.tsx';
+import { SecretDialog } from '../../../../ui/SecretDialog.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
+import styles from '../integrations.module.css';
 import { ApiKeyDialog } from './ApiKeyDialog.tsx';
-import styles from './api-keys.module.css';
-import { NewKeyDialog } from './NewKeyDialog.tsx';
 
 type ApiKey = Answer<'apiKeys.list'>['data'][number];
 
@@ -70,7 +70,7 @@ export function ApiKeys() {
         />
       </ListStatus>
       {isAdding && <ApiKeyDialog onCreated={setCreated} onClose={() => setAdding(false)} />}
-      {created && <NewKeyDialog apiKey={created} onClose={() => setCreated(null)} />}
+      {created && <SecretDialog noun="API key" secret={created} onClose={() => setCreated(null)} />}
       {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
     </Card>
   );

@@ -28,7 +28,7 @@ export function AccountNumbers({ connector, canChange }: { connector: ErpConnect
     <Card aria-label="Account numbers">
       <CardHeader
         title="Account numbers"
-        detail={`Used in ${name} files. Expenses use the ledger account of their category, if it has one.`}
+        detail={`Only for ${name} files. An empty field uses the chart of accounts; expenses use the ledger account of their category.`}
       />
       <div className={styles.body}>
         <div className={styles.fields}>

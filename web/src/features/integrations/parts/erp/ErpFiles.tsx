@@ -5,6 +5,7 @@ import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
 import { AccountNumbers } from './AccountNumbers.tsx';
+import { ChartOfAccounts } from './ChartOfAccounts.tsx';
 import { ErpDownload } from './ErpDownload.tsx';
 import styles from './erp.module.css';
 
@@ -27,6 +28,7 @@ export function ErpFiles() {
             onChange={setSystem}
           />
           <ErpDownload connector={chosen} />
+          <ChartOfAccounts canChange={canChange} />
           <AccountNumbers key={`${chosen.system} ${chosen.version}`} connector={chosen} canChange={canChange} />
         </div>
       )}
