@@ -31,6 +31,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/': { screen: lazyRouteComponent(() => import('./sign-in/EntryPage.tsx'), 'EntryPage') },
   '/sign-in': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
   '/sign-in/logout': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
+  '/sign-in/sso/{company}': {
+    screen: lazyRouteComponent(() => import('./sign-in/SingleSignOnPage.tsx'), 'SingleSignOnPage'),
+  },
   '/sign-up': { screen: lazyRouteComponent(() => import('./sign-in/SignUpPage.tsx'), 'SignUpPage') },
   '/sign-up/confirm/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/ConfirmSignUpPage.tsx'), 'ConfirmSignUpPage'),
@@ -48,6 +51,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     screen: lazyRouteComponent(() => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
   },
   '/auth/{token}': { screen: lazyRouteComponent(() => import('./sign-in/EnteringPage.tsx'), 'EnteringPage') },
+  '/auth/second-step/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/SecondStepPage.tsx'), 'SecondStepPage'),
+  },
   '/getting-started': {
     frame: 'submitter',
     screen: lazyRouteComponent(
@@ -96,6 +102,14 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/individual/reports/report/create/{reportId}': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/report-details/report-draft.screen.tsx'), 'ReportDraftScreen'),
+  },
+  '/individual/trips': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/trips/trips.screen.tsx'), 'TripsScreen'),
+  },
+  '/individual/trips/{trip_id}': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/trips/trip.screen.tsx'), 'TripScreen'),
   },
   '/report/{reportId}': {
     frame: 'submitter',
@@ -220,6 +234,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     width: 'full',
     screen: lazyRouteComponent(() => import('../features/payout/payout.screen.tsx'), 'PayoutScreen'),
   },
+  '/ledger': {
+    frame: 'submitter',
+    width: 'full',
+    screen: lazyRouteComponent(() => import('../features/ledger/ledger.screen.tsx'), 'LedgerScreen'),
+  },
   '/fraud-log': {
     frame: 'submitter',
     width: 'full',
@@ -292,6 +311,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/settings/general/groups': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/organisation/groups.screen.tsx'), 'GroupsScreen'),
+  },
+  '/settings/security': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/security/security.screen.tsx'), 'SecurityScreen'),
   },
   '/settings/general/audit': {
     frame: 'submitter',
@@ -376,6 +399,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/settings/ach': {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/ach/ach.screen.tsx'), 'AchScreen'),
+  },
+  '/settings/controls': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/controls/controls.screen.tsx'), 'ControlsScreen'),
   },
   '/settings/notifications': {
     frame: 'submitter',

@@ -14,9 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsColleague } from '../../features/people/parts/use-is-colleague.ts';
-import { logOut } from '../../lib/log-out.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { useLogOut } from '../../ui/use-log-out.tsx';
 import { companiesQuery, switchCompany } from '../session/switch-company.ts';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
@@ -25,6 +25,7 @@ import { useShell } from './shell-context.ts';
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isColleague = useIsColleague();
+  const logOut = useLogOut();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -35,43 +36,46 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Menu width={232} opened={isOpen} onChange={setOpen} returnFocus>
-      <Menu.Target>
-        <button
-          ref={target}
-          type="button"
-          className={styles.profile}
-          aria-label="Profile menu"
-          // Escape also closes the menu before the focus has moved into it.
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        >
-          {children}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.me}>
-          <b>{personName(user)}</b>
-          <span title={user.email}>{user.email}</span>
-        </div>
-        <Menu.Item component={AppLink} href="/profile" leftSection={<IconUser aria-hidden="true" />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
-          Change password
-        </Menu.Item>
-        {isColleague && (
-          <Menu.Item component={AppLink} href="/policies" leftSection={<IconShieldCheck aria-hidden="true" />}>
-            Expense policy
+    <>
+      <Menu width={232} opened={isOpen} onChange={setOpen} returnFocus>
+        <Menu.Target>
+          <button
+            ref={target}
+            type="button"
+            className={styles.profile}
+            aria-label="Profile menu"
+            // Escape also closes the menu before the focus has moved into it.
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          >
+            {children}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.me}>
+            <b>{personName(user)}</b>
+            <span title={user.email}>{user.email}</span>
+          </div>
+          <Menu.Item component={AppLink} href="/profile" leftSection={<IconUser aria-hidden="true" />}>
+            Profile
           </Menu.Item>
-        )}
-        <CompanyItems />
-        <PhoneItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
+            Change password
+          </Menu.Item>
+          {isColleague && (
+            <Menu.Item component={AppLink} href="/policies" leftSection={<IconShieldCheck aria-hidden="true" />}>
+              Expense policy
+            </Menu.Item>
+          )}
+          <CompanyItems />
+          <PhoneItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={logOut.start}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {logOut.dialog}
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-import { IconChevronDown, IconExternalLink, IconHome, IconListCheck, IconPlane } from '@tabler/icons-react';
+import { IconChevronDown, IconHome, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { type MenuEntry, organizationTabs, showsTravel } from '#domain/access/menu.ts';
+import { type MenuEntry, organizationTabs } from '#domain/access/menu.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { dashboardQuery } from '../../features/home/home.calls.ts';
 import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
-import { configuration } from '../../lib/configuration.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
@@ -19,11 +17,7 @@ import { useOpenGroup } from './use-open-group.ts';
 
 export function SidebarNav({ is_rail }: { is_rail: boolean }) {
   const { entries, current, pathname } = useMenu();
-  const { rights } = useSession();
   const sections = sidebarSections(entries);
-  const travel = showsTravel(rights) ? configuration.links.travel : null;
-  const individual = sections.find(({ title }) => title === 'Individual');
-  const others = sections.filter((section) => section !== individual);
 
   return (
     <nav className={styles.nav} aria-label="Sections">
@@ -37,13 +31,7 @@ export function SidebarNav({ is_rail }: { is_rail: boolean }) {
         <span className={styles.label}>Home</span>
       </AppLink>
       <GettingStartedLine pathname={pathname} is_rail={is_rail} />
-      {(individual || travel) && (
-        <Section title="Individual">
-          {individual && <Lines section={individual} current={current} is_rail={is_rail} />}
-          {travel && <TravelLine href={travel} is_rail={is_rail} />}
-        </Section>
-      )}
-      {others.map((section) => (
+      {sections.map((section) => (
         <Section key={section.title} title={section.title} mustStayOpen={isOrganizationTab(current?.tab)}>
           <Lines section={section} current={current} is_rail={is_rail} />
         </Section>
@@ -136,16 +124,6 @@ function QueuedCount() {
       {countText(data.counts.payment)}
       <ScreenReaderText> queued</ScreenReaderText>
     </span>
-  );
-}
-
-function TravelLine({ href, is_rail }: { href: string; is_rail: boolean }) {
-  return (
-    <AppLink href={href} className={styles.line} {...(is_rail ? { title: 'Travel' } : {})}>
-      <IconPlane aria-hidden="true" />
-      <span className={styles.label}>Travel</span>
-      <IconExternalLink size={14} aria-hidden="true" className={styles.out} />
-    </AppLink>
   );
 }
 

@@ -4,7 +4,7 @@ import { routeTable } from '#domain/access/route-table.ts';
 import { currentEntry, sidebarSections } from './sidebar-sections.ts';
 
 const permissions = Object.fromEntries(routeTable.map(({ path }) => [path, ['read', 'pending-approvals']]));
-const facts: MenuFacts = { permissions, expense_only: false, ach_verified: false, is_provider_admin: true };
+const facts: MenuFacts = { permissions, ach_verified: false, is_provider_admin: true };
 const keyAt = (pathname: string, previous_tab: string | null = null) =>
   currentEntry(menuEntries, { pathname, previous_tab })?.key;
 
@@ -15,7 +15,7 @@ describe('the sidebar', () => {
       lines.map((line) => (line.kind === 'page' ? line.entry.label : `Settings: ${line.parts.map(nameOf).join(', ')}`)),
     ]);
     expect(sections).toEqual([
-      ['Individual', ['Expense Reports', 'Advances', 'Approvals', 'Manage Cards', 'Bank']],
+      ['Individual', ['Expense Reports', 'Advances', 'Approvals', 'Manage Cards', 'Bank', 'Travel']],
       [
         'Organization',
         [

@@ -11,7 +11,6 @@ export function useMenu(): { entries: MenuEntry[]; current: MenuEntry | undefine
   const pathname = useLocation({ select: (location) => location.pathname });
   const entries = builtMenu({
     permissions: rights.user_rp_details,
-    expense_only: rights.expense_only,
     ach_verified: rights.ach_data.details.customer.status === 'verified',
     is_provider_admin,
   });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { instantDateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../lib/call.ts';
-import { logOut } from '../../lib/log-out.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
@@ -16,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
+import { useLogOut } from '../../ui/use-log-out.tsx';
 import { overviewQuery } from '../billing/parts/billing.calls.ts';
 import { PaymentCard } from '../billing/parts/PaymentCard.tsx';
 import { PlanCards } from '../billing/parts/PlanCards.tsx';
@@ -98,6 +98,7 @@ function Plans() {
 
 /** Replaces the app shell: logo, password and logout. */
 function OwnHeader() {
+  const logOut = useLogOut();
   return (
     <div className={styles.brand}>
       <Logo />
@@ -105,10 +106,11 @@ function OwnHeader() {
         <Button variant="subtle" component={AppLink} href="/changepassword">
           Change password
         </Button>
-        <Button variant="subtle" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
+        <Button variant="subtle" leftSection={<IconLogout aria-hidden="true" />} onClick={logOut.start}>
           Logout
         </Button>
       </div>
+      {logOut.dialog}
     </div>
   );
 }

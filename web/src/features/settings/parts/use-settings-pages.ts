@@ -8,7 +8,6 @@ export function useSettingsPages(): SettingsPart[] {
   return settingsParts(
     builtMenu({
       permissions: rights.user_rp_details,
-      expense_only: rights.expense_only,
       ach_verified: rights.ach_data.details.customer.status === 'verified',
       is_provider_admin,
     }),
