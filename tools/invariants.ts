@@ -3,7 +3,8 @@ import { createApp } from '#server/create-app.ts';
 import { findInconsistentBooks } from '#server/modules/payouts/broken-books.ts';
 
 /**
- * `npm run invariants` checks that stages, payments, books and stored sums of every company agree. Exits with 1 when they do not.
+ * `npm run invariants` checks that stages, payments, books and stored sums of every company agree, and that no sealed row
+ * of the audit log or the ledger was changed. Exits with 1 when one was, or when they do not agree.
  */
 async function checkInvariants(): Promise<number> {
   const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
@@ -15,7 +16,7 @@ async function checkInvariants(): Promise<number> {
     }
     console.log(
       count === 0
-        ? 'Stages, payments, books and stored sums agree in every company.'
+        ? 'Stages, payments, books, stored sums and audit seals agree in every company.'
         : `${count === 1 ? 'One thing disagrees' : `${count} things disagree`}.`,
     );
     return count === 0 ? 0 : 1;

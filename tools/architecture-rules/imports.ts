@@ -7,8 +7,8 @@ import { isTest, type SourceFile } from './source-files.ts';
 const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
-  ['expenses', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
-  ['bank', 'cards', 'payouts', 'ach'],
+  ['expenses', 'receipt-mail', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
+  ['bank', 'cards', 'payouts', 'ach', 'trips', 'bank-files'],
   [
     'home',
     'search',
@@ -28,7 +28,7 @@ const moduleLayers: readonly (readonly string[])[] = [
  * of items is a feature of its own above them.
  */
 const featureLayers: readonly (readonly string[])[] = [
-  ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in'],
+  ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in', 'two-factor'],
   [
     'custom-fields',
     'users',
@@ -43,6 +43,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'banks',
     'ach',
     'integrations',
+    'security',
   ],
   ['items', 'expenses', 'mileage', 'per-diem', 'reports', 'approvals', 'advances', 'payout', 'cards'],
   [
@@ -51,9 +52,11 @@ const featureLayers: readonly (readonly string[])[] = [
     'company-reports',
     'export-history',
     'fraud-log',
+    'ledger',
     'analytics',
     'insights',
     'billing',
+    'trips',
   ],
   [
     'home',
@@ -61,6 +64,7 @@ const featureLayers: readonly (readonly string[])[] = [
     'notices',
     'profile',
     'audit',
+    'controls',
     'subscriptions',
     'clients',
     'getting-started',

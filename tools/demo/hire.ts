@@ -154,7 +154,7 @@ function codeOf(index: number): string {
   return `M-${String(index + 1).padStart(3, '0')}`;
 }
 
-function mailOf(name: string): string {
+export function mailOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return `${plain.replaceAll(' ', '.')}@meridianlabs.example`;
 }

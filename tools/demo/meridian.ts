@@ -21,9 +21,11 @@ import { seedWeeks } from './seed-weeks.ts';
 import { createActions } from './settings/acting.ts';
 import { seedBudgets } from './settings/budgets.ts';
 import { seedFields } from './settings/fields.ts';
+import { answerWebhook, seedOtherSoftware } from './settings/other-software.ts';
 import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
+import { seedTravel } from './travel/seed-travel.ts';
 
 const ageMs = 464 * 86_400_000;
 
@@ -53,12 +55,15 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedPerDiem(act, { travel_id: idOf(categories.expense, 'Travel') });
     const demo = { people, categories: categories.expense, receipts, now: request.now };
     const cardPaid = await seedYear(context, demo);
+    const { webhook_id } = await seedOtherSoftware(act, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
     await seedPerDiemTrips(act, demo);
     await seedCards(act, { people, cardPaid, now: request.now });
     await seedHalfWay(context);
+    await answerWebhook(act, context.tx, { client_id, webhook_id, now: request.now });
   });
   await seedBooks(app, { client_id, created_by: idOf(people, 'Daniel Okafor') });
+  await seedTravel(app, { client_id, created_by: idOf(people, 'Daniel Okafor') });
 }
 
 async function foundCompany({ tx, client_id, request }: WriteContext, on: Date): Promise<void> {

@@ -107,6 +107,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     shows: 'Failed to fetch Approval rules.',
     before: failing('/approvals/v1/rule/list'),
   },
+  { name: 'settings-controls', address: '/settings/controls', as: sofia, shows: 'Nobody pays what they approved.' },
   { name: 'settings-currency', address: '/settings/currency', as: sofia, shows: 'allowed' },
   {
     name: 'settings-currency-rates',

@@ -12,7 +12,7 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Performs an action of a demo person some days ago runAt the write pipeline, so the audit log shows it. */
+/** Performs an action of a demo person some days ago through the write pipeline, so the audit log shows it. */
 export type ActAs = <T>(who: string, days_ago: number, work: (context: SignedWriteContext) => Promise<T>) => Promise<T>;
 
 /** Performs an automatic action some days ago. */
@@ -89,8 +89,17 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     is_active: true,
     reimbursement_currency: 'USD',
     entered_by: null,
+    second_factor_at: null,
+    has_second_factor: false,
+    method: 'password',
     chat_id: null,
-    company: { name: 'Meridian Labs, Inc.', currency: 'USD', logo_url: null, kind: 'customer' },
+    company: {
+      name: 'Meridian Labs, Inc.',
+      currency: 'USD',
+      logo_url: null,
+      kind: 'customer',
+      requires_two_factor: false,
+    },
     access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },
     subscription: null,
   };

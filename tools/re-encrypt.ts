@@ -1,0 +1,22 @@
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { reEncryptBankData } from '#server/modules/bank-files/re-encrypt.ts';
+import { allCompanyIds } from '#server/modules/companies/find-company.ts';
+
+/** `node tools/re-encrypt.ts` encrypts stored bank data with the first key of ENCRYPTION_KEYS. */
+async function reEncrypt(): Promise<number> {
+  const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
+  try {
+    let changed = 0;
+    for await (const client_id of allCompanyIds(app.database)) changed += await reEncryptBankData(app, client_id);
+    console.log(`${changed} stored texts were encrypted with the current key.`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+process.exitCode = await reEncrypt().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
