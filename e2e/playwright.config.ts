@@ -57,8 +57,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Disables animations; the journey about motion enables them.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: {
+      // Disables animations; the journey about motion enables them.
+      reducedMotion: 'reduce',
+      // A journey must not see the files of an earlier one; the journeys about working offline allow it.
+      serviceWorkers: 'block',
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -39,6 +39,10 @@ address                                            maya ines rahul sofia daniel 
 /individual/cards                                    r    r    r     r     r      -     -
 /individual/cards/transactions/{id}                  r    r    r     r     r      -     -
 /individual/banks                                    -    -    -     -     -      -     -
+/individual/trips                                    w    w    w     w     w      -     -
+/individual/trips#upcoming                           w    w    w     w     w      -     -
+/individual/trips#past                               w    w    w     w     w      -     -
+/individual/trips/{trip_id}                          w    w    w     w     w      -     -
 /report/{reportId}                                   r    r    r     r     r      r     r
 /expense/{expenseId}                                 r    r    r     r     r      r     r
 /advance/{advanceId}                                 r    r    r     r     r      r     r
@@ -62,6 +66,7 @@ address                                            maya ines rahul sofia daniel 
 /payout#processing                                   -    -    w     -     w      w     -
 /payout#paid                                         -    -    w     -     w      w     -
 /corporate-cards                                     -    -    w     w     w      -     -
+/ledger                                              -    -    w     -     w      w     -
 /fraud-log                                           -    -    r     -     r      r     -
 /export-history                                      r    r    r     r     r      r     r
 /insights                                            -    -    r     -     r      r     -
@@ -79,6 +84,7 @@ address                                            maya ines rahul sofia daniel 
 /settings/general/custom-fields                      -    -    -     -     w      w     -
 /settings/general/groups                             -    -    -     -     w      w     -
 /settings/general/audit                              -    -    -     -     r      r     -
+/settings/security                                   -    -    -     -     w      w     -
 /settings/expense/categories                         -    -    -     w     w      w     -
 /settings/expense/policies                           -    -    -     w     w      w     -
 /settings/expense/approval                           -    -    -     w     w      w     -
@@ -96,6 +102,7 @@ address                                            maya ines rahul sofia daniel 
 /settings/ach                                        -    -    -     w     w      -     -
 /settings/integrations                               -    -    -     w     w      w     -
 /settings/export-templates                           -    -    -     w     w      w     -
+/settings/controls                                   -    -    -     w     w      w     -
 /settings/notifications                              -    -    -     w     w      w     -
 /settings/currency                                   -    -    -     w     w      w     -
 `;
@@ -135,6 +142,8 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/individual/advances/advance/{action}': 'Advance',
   '/individual/advances/advance/{action}/{a_id}': 'Advance',
   '/individual/banks': 'Bank',
+  '/individual/trips': 'Travel',
+  '/individual/trips/{trip_id}': 'Trip',
   '/report/{reportId}': 'Report',
   '/expense/{expenseId}': 'Expense',
   '/advance/{advanceId}': 'Advance',
@@ -148,6 +157,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/advances': 'Advances',
   '/payout': 'Payout',
   '/corporate-cards': 'Corporate cards',
+  '/ledger': 'Ledger',
   '/fraud-log': 'Fraud log',
   '/export-history': 'Export History',
   '/insights': 'Insights',
@@ -165,6 +175,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/general/custom-fields': 'Custom fields',
   '/settings/general/groups': 'Employee groups',
   '/settings/general/audit': 'Audit log',
+  '/settings/security': 'Security',
   '/settings/expense/categories': 'Expense categories',
   '/settings/expense/policies': 'Expense policies',
   '/settings/expense/approval': 'Expense approval',
@@ -182,6 +193,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/integrations': 'Integrations',
   '/settings/ach': 'ACH',
   '/settings/export-templates': 'Export templates',
+  '/settings/controls': 'Payment controls',
   '/settings/notifications': 'Notifications',
   '/settings/currency': 'Currency Conversion',
 };
@@ -198,6 +210,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   },
   { line: 'Individual: Manage Cards', leads_to: '/individual/cards', shown_with: '/individual/cards' },
   { line: 'Individual: Bank', leads_to: '/individual/banks', shown_with: '/individual/banks' },
+  { line: 'Individual: Travel', leads_to: '/individual/trips', shown_with: '/individual/trips' },
   { line: 'Organization: Insights', leads_to: '/insights', shown_with: '/insights' },
   { line: 'Organization: Expense Reports', leads_to: '/approvals', shown_with: '/approvals' },
   { line: 'Organization: Advances', leads_to: '/advances', shown_with: '/advances' },
@@ -216,6 +229,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Custom fields', '/settings/general/custom-fields'),
   setting('Employee groups', '/settings/general/groups'),
   setting('Audit log', '/settings/general/audit'),
+  setting('Security', '/settings/security'),
   setting('Categories', '/settings/expense/categories'),
   setting('Policies', '/settings/expense/policies'),
   setting('Approval', '/settings/expense/approval'),
@@ -229,6 +243,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('ACH', '/settings/ach'),
   setting('Integrations', '/settings/integrations'),
   setting('Export templates', '/settings/export-templates'),
+  setting('Payment controls', '/settings/controls'),
   setting('Currency Conversion', '/settings/currency'),
   setting('Notifications', '/settings/notifications'),
   { line: 'IL Admin: Client Subscription', leads_to: '/adminsubscriptions', shown_with: '/adminsubscriptions' },

@@ -153,15 +153,14 @@ test.describe('a lost connection', () => {
     await expect(new ProfilePage(page).firstName).toHaveValue('Maya');
   });
 
-  test('while the app is loading shows an error and recovers', async ({ page, signedIn, console }) => {
+  test('while the app is loading offers to save receipts and recovers', async ({ page, signedIn, console }) => {
     console.expectBrokenConnection();
     await signedIn(maya);
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
-    const failed = page.getByRole('alert').filter({ hasText: 'Outlay could not be opened.' });
-    await expect(failed).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Outlay cannot be reached' })).toBeVisible();
     await page.unroute('**/api/**');
-    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await new HomePage(page).isFilled();
   });
 });

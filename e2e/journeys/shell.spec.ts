@@ -184,7 +184,7 @@ test('the browser storage has no unneeded keys and no refresh token', async ({ p
   await signedIn(maya);
   await new HomePage(page).isFilled();
   const { local } = await storageOf(page);
-  expect(Object.keys(local).sort()).toEqual(['access_token', 'client', 'rights', 'subscription']);
+  expect(Object.keys(local).sort()).toEqual(['access_token', 'client', 'person', 'rights', 'subscription']);
   const [cookie] = await page.context().cookies(`${new URL(page.url()).origin}/api/auth/token/generate`);
   expect(cookie).toMatchObject({ name: 'outlay_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
   expect(JSON.stringify(await storageOf(page))).not.toContain(cookie?.value);

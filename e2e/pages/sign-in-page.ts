@@ -13,7 +13,7 @@ export class SignInPage {
     this.title = page.getByRole('heading', { level: 1, name: 'Sign in' });
     this.email = page.getByLabel('Work email');
     this.password = page.getByLabel('Password', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
   }
 
   async open(): Promise<void> {
