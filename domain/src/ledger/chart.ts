@@ -13,6 +13,18 @@ export interface ChartAccount {
   name: string;
 }
 
+/** The name of an expense account: the categories that post to it. */
+export interface ExpenseAccountName {
+  ledger_account: string;
+  categories: string[];
+}
+
+/** Everything that names an account. */
+export interface AccountNames {
+  chart: readonly ChartAccount[];
+  expense_accounts: readonly ExpenseAccountName[];
+}
+
 interface NamedAccount {
   account: LedgerAccount;
   /** The expense account of the category; empty for every other account. */
@@ -23,10 +35,10 @@ interface NamedAccount {
 
 /**
  * The number and name of an account on a date: those of the entity, else those of the company, else the built-in name.
- * An expense account has its own number, which the category sets.
+ * An expense account has its own number, which the category sets, and the names of its categories.
  */
 export function namedAccount(
-  chart: readonly ChartAccount[],
+  { chart, expense_accounts }: AccountNames,
   of: { account: LedgerAccount; ledger_account: string; entity_id: string | null; on: string },
 ): NamedAccount {
   const entry = chartEntry(chart, of);
@@ -35,8 +47,19 @@ export function namedAccount(
     account: of.account,
     ledger_account: own,
     number: own || (entry?.number ?? ''),
-    name: entry?.name || ledgerAccountLabel[of.account],
+    name: categoriesText(own, expense_accounts) || entry?.name || ledgerAccountLabel[of.account],
   };
+}
+
+const namedCategories = 2;
+
+/** 'Meals', 'Meals, Hotels' or 'Meals, Hotels and 3 more'; empty if no category has the account. */
+function categoriesText(ledger_account: string, expense_accounts: readonly ExpenseAccountName[]): string {
+  if (!ledger_account) return '';
+  const categories = expense_accounts.find((each) => each.ledger_account === ledger_account)?.categories ?? [];
+  const named = categories.slice(0, namedCategories).join(', ');
+  const rest = categories.length - namedCategories;
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
 /** '1200 House bank'; the name alone without a number. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChartAccount } from '#domain/ledger/chart.ts';
+import type { AccountNames, ChartAccount } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** The chart of accounts: at most a few rows for each account and entity. */
@@ -8,6 +8,17 @@ export async function readChart(tx: CompanyTransaction, client_id: string): Prom
     select c.entity_key, c.account, c.effective_from, c.number, c.name from chart_accounts c
     where c.client_id = ${client_id} order by c.entity_key, c.account, c.effective_from`.execute(tx);
   return rows;
+}
+
+/** The chart of accounts with the categories of each expense account. */
+export async function readAccountNames(tx: CompanyTransaction, client_id: string): Promise<AccountNames> {
+  const [chart, { rows }] = await Promise.all([
+    readChart(tx, client_id),
+    sql<AccountNames['expense_accounts'][number]>`
+      select c.ledger_account, array_agg(c.name order by c.name) as categories from categories c
+      where c.client_id = ${client_id} and c.ledger_account <> '' group by c.ledger_account`.execute(tx),
+  ]);
+  return { chart, expense_accounts: rows };
 }
 
 type ChartKey = Pick<ChartAccount, 'entity_key' | 'account' | 'effective_from'> & { client_id: string };

@@ -13,5 +13,5 @@ export function chartNumber(
   chart: readonly ChartAccount[],
   of: { account: LedgerAccount; entity_id: string | null; on: string },
 ): { number: string; name: string } {
-  return namedAccount(chart, { ...of, ledger_account: '' });
+  return namedAccount({ chart, expense_accounts: [] }, { ...of, ledger_account: '' });
 }

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
-import { type ChartAccount, namedAccount } from '#domain/ledger/chart.ts';
+import { type AccountNames, namedAccount } from '#domain/ledger/chart.ts';
 import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import { runningBalances } from '#domain/ledger/trial-balance.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { listPage } from '../../../http/list-page.ts';
-import { readChart } from '../chart/chart.rows.ts';
+import { readAccountNames } from '../chart/chart.rows.ts';
 import { readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
 import { type LedgerQuery, type LedgerRow, ledgerList } from './ledger-list.rows.ts';
 
@@ -18,8 +18,8 @@ export async function listLedger(
   input: InputOf<typeof ledger.list>,
 ): Promise<OutputOf<typeof ledger.list>> {
   const query = { client_id, search: input.search, filters: input.filters };
-  const [chart, { rows, totals, next }] = await Promise.all([
-    readChart(tx, client_id),
+  const [accountNames, { rows, totals, next }] = await Promise.all([
+    readAccountNames(tx, client_id),
     listPage(tx, input, {
       list: ledgerList,
       query,
@@ -30,7 +30,7 @@ export async function listLedger(
     }),
   ]);
 
-  const lines = rows.map((row) => ledgerLine(row, { chart, account: input.filters.account }));
+  const lines = rows.map((row) => ledgerLine(row, { accountNames, account: input.filters.account }));
   return {
     status: true,
     data: await withBalances(tx, query, lines, input.sort.direction),
@@ -46,11 +46,11 @@ export async function listLedger(
 
 export function ledgerLine(
   row: LedgerRow,
-  { chart, account }: { chart: readonly ChartAccount[]; account: LedgerAccount | undefined },
+  { accountNames, account }: { accountNames: AccountNames; account: LedgerAccount | undefined },
 ): LedgerLine {
   const { item, item_id, at, reverses_id, report_id, from_account, to_account, ledger_account, ...rest } = row;
   const named = (side: LedgerAccount) =>
-    namedAccount(chart, { account: side, ledger_account, entity_id: row.entity?.id ?? null, on: row.booked_on });
+    namedAccount(accountNames, { account: side, ledger_account, entity_id: row.entity?.id ?? null, on: row.booked_on });
   const sideOf = account === to_account ? 'debit' : 'credit';
   return {
     ...rest,

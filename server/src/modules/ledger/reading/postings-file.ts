@@ -4,7 +4,7 @@ import { runningBalances } from '#domain/ledger/trial-balance.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readPage } from '../../../db/list-query.rows.ts';
 import type { ListPosition } from '../../../db/list-sort.rows.ts';
-import { readChart } from '../chart/chart.rows.ts';
+import { readAccountNames } from '../chart/chart.rows.ts';
 import { readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
 import { type LedgerQuery, ledgerList } from './ledger-list.rows.ts';
 import type { FileLine, LedgerFile, LedgerTable, RunRead } from './ledger-table.ts';
@@ -54,13 +54,13 @@ const columns = [
 ] as const;
 
 async function* postingLines(run: RunRead, query: LedgerQuery): AsyncGenerator<FileLine> {
-  const chart = await run((tx) => readChart(tx, query.client_id));
+  const accountNames = await run((tx) => readAccountNames(tx, query.client_id));
   let after: ListPosition | undefined;
   let openings: { currency: string; amount: string }[] | undefined;
   do {
     const cut = { sort: 'booked', direction: 'asc', limit: batchSize, after } as const;
     const page = await run((tx) => readPage(tx, ledgerList, query, cut));
-    const lines = page.map(({ row }) => ledgerLine(row, { chart, account: query.filters.account }));
+    const lines = page.map(({ row }) => ledgerLine(row, { accountNames, account: query.filters.account }));
     const [first] = lines;
     if (first && hasBalance(query)) openings ??= await run((tx) => readOpenings(tx, query, first));
     const sides = lines.map(({ currency, amount, side }) => ({ currency, amount, side: side ?? ('debit' as const) }));

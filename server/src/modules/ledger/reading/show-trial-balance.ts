@@ -7,7 +7,7 @@ import { trialBalances } from '#domain/ledger/trial-balance.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { readChart } from '../chart/chart.rows.ts';
+import { readAccountNames } from '../chart/chart.rows.ts';
 import { readAccountSums, readEntityNames, readLedgerExtent } from './ledger-balances.rows.ts';
 
 type LedgerMonths = InputOf<typeof ledger.trialBalance>;
@@ -27,8 +27,8 @@ export async function readTrialBalances(
   { entity_ids, from_month, to_month }: LedgerMonths,
 ): Promise<EntityTrialBalance[]> {
   if (from_month > to_month) throw new Refused('ledger.months');
-  const [chart, names, sums] = await Promise.all([
-    readChart(tx, client_id),
+  const [accountNames, names, sums] = await Promise.all([
+    readAccountNames(tx, client_id),
     readEntityNames(tx, client_id),
     readAccountSums(tx, { client_id, entity_ids, from_month, to_month }),
   ]);
@@ -41,7 +41,7 @@ export async function readTrialBalances(
       entity: names.find(({ id }) => id === entity_id) ?? null,
       currency,
       rows: rows.map(({ account, ledger_account, opening, debit, credit, closing }) => ({
-        ...namedAccount(chart, { account, ledger_account, entity_id, on }),
+        ...namedAccount(accountNames, { account, ledger_account, entity_id, on }),
         opening,
         debit,
         credit,
@@ -57,14 +57,14 @@ export async function listLedgerChoices({
   actor: { client_id },
   request,
 }: ReadContext): Promise<OutputOf<typeof ledger.choices>> {
-  const [chart, names, extent] = await Promise.all([
-    readChart(tx, client_id),
+  const [accountNames, names, extent] = await Promise.all([
+    readAccountNames(tx, client_id),
     readEntityNames(tx, client_id),
     readLedgerExtent(tx, client_id),
   ]);
   const on = request.now.toISOString().slice(0, 10);
   const accounts = extent.accounts
-    .map((each) => namedAccount(chart, { ...each, entity_id: null, on }))
+    .map((each) => namedAccount(accountNames, { ...each, entity_id: null, on }))
     .toSorted(
       (left, right) =>
         ledgerAccounts.indexOf(left.account) - ledgerAccounts.indexOf(right.account) ||
