@@ -27,7 +27,12 @@ export function bookingCount({ no_of_bookings, no_of_added }: Pick<TripRow, 'no_
   return no_of_added === 0 ? bookings : `${bookings}, ${no_of_added} added`;
 }
 
-/** '2 Nov 2026, 08:15 AM' from a local time. */
-export function localTimeText(local: string): string {
+/** '2 Nov 2026, 08:15 AM to 10:05 AM' from two local times; both dates if they differ. */
+export function localTimesText(starts_at: string, ends_at: string): string {
+  const isOneDay = starts_at.slice(0, 10) === ends_at.slice(0, 10);
+  return `${localTimeText(starts_at)} to ${isOneDay ? timeOfDayText(ends_at.slice(11)) : localTimeText(ends_at)}`;
+}
+
+function localTimeText(local: string): string {
   return `${dateText(local.slice(0, 10))}, ${timeOfDayText(local.slice(11))}`;
 }

@@ -119,6 +119,7 @@ const columns: readonly SimpleColumn<TripRow>[] = [
     align: 'right',
     cell: ({ totals }) => (
       <span className={styles.totals}>
+        {totals.length === 0 && '–'}
         {totals.map(({ currency, amount }) => (
           <Money key={currency} currency={currency} amount={amount} />
         ))}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { localTimeText } from '../trip-labels.ts';
+import { localTimesText } from '../trip-labels.ts';
 import type { Booking, TripDetails } from '../trips.calls.ts';
 import styles from './TripBookings.module.css';
 import type { useTripActions } from './use-trip-actions.ts';
@@ -113,10 +113,10 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
   );
 }
 
-/** '2 Nov 2026, 08:15 AM to 2 Nov 2026, 10:05 AM · Economy · Confirmation K7T2QX' */
+/** '2 Nov 2026, 08:15 AM to 10:05 AM · Economy · Confirmation K7T2QX' */
 function detailsText({ starts_at, ends_at, travel_class, confirmation_number }: Booking): string {
   return [
-    `${localTimeText(starts_at)} to ${localTimeText(ends_at)}`,
+    localTimesText(starts_at, ends_at),
     travel_class,
     confirmation_number && `Confirmation ${confirmation_number}`,
   ]
