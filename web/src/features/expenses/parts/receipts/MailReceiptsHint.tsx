@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../lib/queries.ts';
-import { AppLink } from '../../../../ui/AppLink.tsx';
+import { TextLink } from '../../../../ui/TextLink.tsx';
 import styles from './MailReceiptsHint.module.css';
 import { ReceiptsAddress } from './ReceiptsAddress.tsx';
 
@@ -13,7 +13,7 @@ export function MailReceiptsHint() {
     <section className={styles.hint} aria-label="Receipts by email">
       <p>
         Or forward receipts by email. Photos, PDFs and mailed receipts become drafts.{' '}
-        <AppLink href="/profile">Manage</AppLink>
+        <TextLink href="/profile">Manage senders</TextLink>
       </p>
       <ReceiptsAddress address={address} />
     </section>
