@@ -27,7 +27,8 @@ interface FilterDropdownProps {
   /** Stays open after a click, so that several values can be selected. */
   isMultiple: boolean;
   onToggle: (value: string) => void;
-  onClear: () => void;
+  /** Without it, the filter always has a value. */
+  onClear?: (() => void) | undefined;
 }
 
 /** From this many choices on, the dropdown has a search field. */
@@ -71,7 +72,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
       }}
     >
       <FilterButton label={label} icon={icon} valueText={valueText} combobox={combobox} />
-      {valueText !== null && (
+      {valueText !== null && onClear && (
         <CloseButton className={styles.unset ?? ''} aria-label={`Clear ${label}`} onClick={onClear} />
       )}
       <FilterOptions {...props} typed={typed} find={find} />

@@ -14,9 +14,34 @@ interface FilterMenuProps {
   onChange: (value: string | null) => void;
 }
 
+interface RequiredFilterMenuProps extends Omit<FilterMenuProps, 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter that always has a value. */
+export function RequiredFilterMenu({ value, onChange, ...rest }: RequiredFilterMenuProps) {
+  return <SingleFilter {...rest} value={value} onToggle={onChange} />;
+}
+
 /** A filter with one value. Choosing the current value again clears it. */
-export function FilterMenu(props: FilterMenuProps) {
-  const { label, icon, value, valueLabel, choices, onFind, startsOpen = false, onChange } = props;
+export function FilterMenu({ onChange, ...rest }: FilterMenuProps) {
+  return (
+    <SingleFilter
+      {...rest}
+      onToggle={(next) => onChange(next === rest.value ? null : next)}
+      onClear={() => onChange(null)}
+    />
+  );
+}
+
+interface SingleFilterProps extends Omit<FilterMenuProps, 'onChange'> {
+  onToggle: (value: string) => void;
+  onClear?: () => void;
+}
+
+function SingleFilter(props: SingleFilterProps) {
+  const { label, icon, value, valueLabel, choices, onFind, startsOpen = false, onToggle, onClear } = props;
   const selected = valueLabel ?? choices.find((choice) => choice.value === value)?.label ?? value;
 
   return (
@@ -29,8 +54,8 @@ export function FilterMenu(props: FilterMenuProps) {
       onFind={onFind}
       startsOpen={startsOpen}
       isMultiple={false}
-      onToggle={(next) => onChange(next === value ? null : next)}
-      onClear={() => onChange(null)}
+      onToggle={onToggle}
+      onClear={onClear}
     />
   );
 }

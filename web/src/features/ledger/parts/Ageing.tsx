@@ -4,6 +4,7 @@ import { type AgeingKind, ageBuckets, ageingKindLabel, ageingKinds } from '#doma
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
+import { AmountOrDash } from '../../../ui/AmountOrDash.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -84,7 +85,7 @@ function bucketColumns<Row extends { currency: string; buckets: string[]; total:
       (bucket, index): SimpleColumn<Row> => ({
         head: `${bucket} days`,
         align: 'right',
-        cell: ({ buckets, currency }) => <Money amount={buckets[index] ?? '0'} currency={currency} />,
+        cell: ({ buckets, currency }) => <AmountOrDash amount={buckets[index] ?? '0'} currency={currency} />,
       }),
     ),
     {

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { addMonths } from '#domain/ledger/months.ts';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
+import { RequiredFilterMenu } from '../../../ui/FilterMenu.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import styles from './ledger.module.css';
 
@@ -30,13 +30,13 @@ export function MonthFilters({ months, firstMonth, currentMonth }: MonthFiltersP
   const { change } = useUrlSearch();
   const choices = monthsBetween(firstMonth, currentMonth).map((value) => ({ value, label: monthText(value) }));
   const menu = (name: 'from_month' | 'to_month', label: string) => (
-    <FilterMenu
+    <RequiredFilterMenu
       label={label}
       icon={<IconCalendar aria-hidden="true" />}
       choices={choices}
       value={months[name]}
       valueLabel={monthText(months[name])}
-      onChange={(value) => change((current) => ({ ...current, [name]: value ?? months[name] }), { replace: true })}
+      onChange={(value) => change((current) => ({ ...current, [name]: value }), { replace: true })}
     />
   );
   return (

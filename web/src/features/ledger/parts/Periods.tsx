@@ -8,7 +8,7 @@ import { personName } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
+import { RequiredFilterMenu } from '../../../ui/FilterMenu.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
@@ -39,12 +39,12 @@ export function Periods() {
     <div className={styles.stack}>
       {entities.length > 1 && (
         <div className={styles.filters}>
-          <FilterMenu
+          <RequiredFilterMenu
             label="Entity"
             icon={<IconBuilding aria-hidden="true" />}
             choices={entities}
             value={value}
-            onChange={(next) => change((current) => ({ ...current, entity: next ?? value }), { replace: true })}
+            onChange={(next) => change((current) => ({ ...current, entity: next }), { replace: true })}
           />
         </div>
       )}

@@ -4,10 +4,10 @@ import { monthOf } from '#domain/ledger/months.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { AmountOrDash } from '../../../ui/AmountOrDash.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -94,7 +94,7 @@ function columnsIn(currency: string): readonly SimpleColumn<BalanceRow>[] {
     align: 'right',
     cell: (row) => (
       <span className={row.href ? undefined : styles.total}>
-        <Money amount={row[key]} currency={currency} />
+        <AmountOrDash amount={row[key]} currency={currency} />
       </span>
     ),
   });
