@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountNames, ChartAccount } from '#domain/ledger/chart.ts';
+import type { AccountNames, ChartAccount, ExpenseAccountName } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** The chart of accounts: at most a few rows for each account and entity. */
@@ -12,13 +12,19 @@ export async function readChart(tx: CompanyTransaction, client_id: string): Prom
 
 /** The chart of accounts with the categories of each expense account. */
 export async function readAccountNames(tx: CompanyTransaction, client_id: string): Promise<AccountNames> {
-  const [chart, { rows }] = await Promise.all([
-    readChart(tx, client_id),
-    sql<AccountNames['expense_accounts'][number]>`
-      select c.ledger_account, array_agg(c.name order by c.name) as categories from categories c
-      where c.client_id = ${client_id} and c.ledger_account <> '' group by c.ledger_account`.execute(tx),
-  ]);
-  return { chart, expense_accounts: rows };
+  const { rows } = await sql<{ chart: ChartAccount[]; expense_accounts: ExpenseAccountName[] }>`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('entity_key', c.entity_key, 'account', c.account,
+        'effective_from', c.effective_from, 'number', c.number, 'name', c.name)), '[]')
+      from chart_accounts c where c.client_id = ${client_id}
+    ) as chart, (
+      select coalesce(jsonb_agg(jsonb_build_object('ledger_account', a.ledger_account, 'categories', a.categories)), '[]')
+      from (
+        select c.ledger_account, jsonb_agg(c.name order by c.name) as categories from categories c
+        where c.client_id = ${client_id} and c.ledger_account <> '' group by c.ledger_account
+      ) a
+    ) as expense_accounts`.execute(tx);
+  return rows[0] ?? { chart: [], expense_accounts: [] };
 }
 
 type ChartKey = Pick<ChartAccount, 'entity_key' | 'account' | 'effective_from'> & { client_id: string };
