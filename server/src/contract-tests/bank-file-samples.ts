@@ -56,8 +56,11 @@ export const bankFileSamples: { [Name in OfBankFiles]: Sample<Name> } = {
   }),
 };
 
+let lastNumber = 700_000_000;
+
 function newNumber(): string {
-  return String(Date.now()).slice(-9) + String(Math.floor(Math.random() * 1e6));
+  lastNumber += 1;
+  return String(lastNumber);
 }
 
 /** An account of the super admin, who calls the samples of their own accounts. */
