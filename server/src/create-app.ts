@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { accessTokens } from './http/access-token.ts';
 import type { App } from './http/context.ts';
 import { openEncryption } from './http/encryption.ts';
+import { openNoticeStreams } from './http/notice-streams.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
@@ -86,6 +87,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       onError: (error) => log.warn({ err: error }, 'queue'),
       ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
     });
+    const clock = options.clock ?? (() => new Date());
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
     const app: App = {
@@ -110,12 +112,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       webhooks: new Map(),
       inbound_mail: null,
       limits: openLimits(app_url, config),
+      notice_streams: openNoticeStreams({ url: config.DATABASE_LISTEN_URL ?? app_url, clock }),
       access_tokens: accessTokens(secret),
       secret,
       encryption: openEncryption([...config.ENCRYPTION_KEYS, { name: 'token-secret', secret }]),
       public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
       log,
-      clock: options.clock ?? (() => new Date()),
+      clock,
     };
 
     return {
@@ -142,6 +145,7 @@ async function closeServices(app: App): Promise<void> {
   await app.ocr.close();
   await app.pictures.close();
   await app.files.close();
+  await app.notice_streams.close();
   await app.limits.close();
   await app.database.close();
 }

@@ -7,9 +7,13 @@ interface TokenFacts {
   session_id: string;
 }
 
+interface ReadToken extends TokenFacts {
+  expires_at: Date;
+}
+
 export interface AccessTokens {
   issue(facts: TokenFacts, now: Date): Promise<string>;
-  read(token: string, now: Date): Promise<Decision<TokenFacts, 'session.invalid' | 'session.expired'>>;
+  read(token: string, now: Date): Promise<Decision<ReadToken, 'session.invalid' | 'session.expired'>>;
 }
 
 const accessTokenSeconds = 600;
@@ -17,7 +21,7 @@ const accessTokenSeconds = 600;
 /** Access tokens are short-lived and tied to a session row, which decides whether they still count. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  const checked = new Map<string, CheckedToken>();
+  const checked = new Map<string, ReadToken>();
 
   return {
     issue: ({ client_id, session_id }, now) => {
@@ -30,7 +34,7 @@ export function accessTokens(secret: string): AccessTokens {
     },
     read: async (token, now) => {
       const known = checked.get(token);
-      if (known) return known.expires_at_s > now.getTime() / 1000 ? allow(known.facts) : refuse('session.expired');
+      if (known) return known.expires_at > now ? allow(known) : refuse('session.expired');
       try {
         // The algorithm is fixed here, never taken from the token.
         const { payload } = await jwtVerify(token, key, {
@@ -40,22 +44,17 @@ export function accessTokens(secret: string): AccessTokens {
         });
         const { cid, sid, exp } = payload;
         if (typeof cid !== 'string' || typeof sid !== 'string' || exp === undefined) return refuse('session.invalid');
-        const facts = { client_id: cid, session_id: sid };
+        const facts = { client_id: cid, session_id: sid, expires_at: new Date(exp * 1000) };
         // A verified signature stays valid, so results are cached; expiry and the session row are checked on every
         // request.
         if (checked.size >= maxChecked) checked.clear();
-        checked.set(token, { facts, expires_at_s: exp });
+        checked.set(token, facts);
         return allow(facts);
       } catch (error) {
         return refuse(error instanceof JWTExpired ? 'session.expired' : 'session.invalid');
       }
     },
   };
-}
-
-interface CheckedToken {
-  facts: TokenFacts;
-  expires_at_s: number;
 }
 
 const maxChecked = 10_000;

@@ -4,8 +4,10 @@ import { isEnabled } from '#domain/subscriptions/trial.ts';
 import type { Actor } from './context.ts';
 import { Refused } from './refusals.ts';
 
+type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended'>;
+
 /** Denies by default: only active people of a subscribed company with the declared permission pass. */
-export function admit(endpoint: Endpoint, actor: Actor): Actor {
+export function admit(endpoint: Admission, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
   const phase = actor.subscription?.phase;
@@ -14,7 +16,7 @@ export function admit(endpoint: Endpoint, actor: Actor): Actor {
   return actor;
 }
 
-function isOpenWhenEnded({ open_when_ended }: Endpoint, actor: Actor): boolean {
+function isOpenWhenEnded({ open_when_ended }: Admission, actor: Actor): boolean {
   if (open_when_ended === 'super_admin') return isPermitted(superAdmin, actor.access);
   return open_when_ended === 'everyone';
 }

@@ -27,6 +27,7 @@ import type { SignOnPort } from '../outside/sign-on/port.ts';
 import type { TripsPort } from '../outside/trips/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Encryption } from './encryption.ts';
+import type { NoticeStreams } from './notice-streams.ts';
 import type { Limits } from './rate-limits.ts';
 
 /** The services of the running app. Handlers reach external systems only through them. */
@@ -61,6 +62,8 @@ export interface App {
   /** Null if no domain is configured for receipts by mail. */
   inbound_mail: InboundMail | null;
   limits: Limits;
+  /** The open pages that wait for notices. */
+  notice_streams: NoticeStreams;
   access_tokens: AccessTokens;
   public_url: string;
   /** Signs links and access tokens. */

@@ -13,6 +13,7 @@ import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveInboundMail } from './serve-inbound-mail.ts';
+import { serveNoticeStream } from './serve-notice-stream.ts';
 import { serveScim } from './serve-scim.ts';
 import { serveWebhooks } from './serve-webhooks.ts';
 import { serveWeb } from './web-pages.ts';
@@ -55,6 +56,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
 
   if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
+  serveNoticeStream(server, app);
   await serveWebhooks(server, app);
   await serveInboundMail(server, app);
   await serveScim(server, app);

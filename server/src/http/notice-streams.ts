@@ -1,0 +1,142 @@
+import { type Listener, openListener } from '../db/listen.ts';
+import { Refused } from './refusals.ts';
+
+/** The connection of one open page. */
+export interface StreamConnection {
+  /** Sends the head, from which the page knows that the stream is open. */
+  start(): void;
+  write(text: string): void;
+  end(): void;
+}
+
+interface StreamSession {
+  client_id: string;
+  session_id: string;
+  /** The end of the access token that opened the stream. */
+  expires_at: Date;
+}
+
+interface Stream extends StreamSession {
+  connection: StreamConnection;
+  /** The person, as soon as the session is checked. */
+  user_id: string | null;
+  is_ended: boolean;
+}
+
+/** The open pages of this process that wait for notices. */
+export interface NoticeStreams {
+  /**
+   * Adds a stream for the person that `readPerson` finds. The session is watched before it is checked, so that a
+   * session that ends meanwhile ends the stream. Returns the function that removes the stream.
+   */
+  open(
+    session: StreamSession,
+    connection: StreamConnection,
+    readPerson: () => Promise<{ user_id: string }>,
+  ): Promise<() => void>;
+  /** Keeps connections alive through proxies, and ends the streams whose access token has expired. */
+  beat(): void;
+  /** Ends all streams, because the process stops; new ones are refused. */
+  endAll(): void;
+  close(): Promise<void>;
+}
+
+interface StreamsOptions {
+  url: string;
+  clock: () => Date;
+}
+
+/** Proxies close connections that are silent for a minute or less. */
+const beatMs = 20_000;
+/** A browser opens one stream, in the visible tab. */
+const maxPerPerson = 20;
+
+const noticeEvent = 'event: notice\ndata: {}\n\n';
+const heartbeat = ':\n\n';
+
+/**
+ * One connection of the process listens for new notices of all companies, and each is passed on to the open pages of
+ * its person. Nothing is queried while nothing happens.
+ */
+export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams {
+  const streams = new Set<Stream>();
+  const byPerson = new Map<string, Set<Stream>>();
+  let isClosing = false;
+
+  const listener: Listener = openListener({
+    url,
+    channels: {
+      outlay_notices: (person) => {
+        for (const { connection } of byPerson.get(person) ?? []) connection.write(noticeEvent);
+      },
+      outlay_session_ends: (session) => endWhere((stream) => sessionKey(stream) === session),
+    },
+    // Pages open a new stream and catch up then.
+    onLost: () => endWhere(() => true),
+  });
+
+  function remove(stream: Stream): void {
+    stream.is_ended = true;
+    streams.delete(stream);
+    const key = personKey(stream);
+    const ofPerson = byPerson.get(key);
+    ofPerson?.delete(stream);
+    if (ofPerson?.size === 0) byPerson.delete(key);
+  }
+
+  function endWhere(isOver: (stream: Stream) => boolean): void {
+    for (const stream of [...streams].filter(isOver)) {
+      remove(stream);
+      stream.connection.end();
+    }
+  }
+
+  const beat = () => {
+    const now = clock();
+    endWhere(({ expires_at }) => expires_at <= now);
+    for (const { connection } of streams) connection.write(heartbeat);
+  };
+  const timer = setInterval(beat, beatMs).unref();
+
+  return {
+    open: async (session, connection, readPerson) => {
+      if (isClosing) throw new Refused('service.away');
+      await listener.ready().catch(() => {
+        throw new Refused('service.away');
+      });
+
+      const stream: Stream = { ...session, connection, user_id: null, is_ended: false };
+      streams.add(stream);
+      try {
+        stream.user_id = (await readPerson()).user_id;
+        if (stream.is_ended) throw new Refused('session.ended');
+        const ofPerson = byPerson.get(personKey(stream)) ?? new Set();
+        if (ofPerson.size >= maxPerPerson) throw new Refused('request.too_many', { seconds: 60 });
+        byPerson.set(personKey(stream), ofPerson.add(stream));
+        connection.start();
+      } catch (error) {
+        streams.delete(stream);
+        throw error;
+      }
+      return () => remove(stream);
+    },
+    beat,
+    endAll: () => {
+      isClosing = true;
+      endWhere(() => true);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await listener.close();
+    },
+  };
+}
+
+/** The payloads of the messages. */
+function personKey({ client_id, user_id }: Stream): string {
+  return `${client_id} ${user_id}`;
+}
+
+function sessionKey({ client_id, session_id }: Stream): string {
+  return `${client_id} ${session_id}`;
+}

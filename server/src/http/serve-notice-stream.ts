@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noticeStreamPath, notices } from '#contract/notices.contract.ts';
+import { admit } from './admit.ts';
+import type { App } from './context.ts';
+import type { StreamConnection } from './notice-streams.ts';
+import { Refused } from './refusals.ts';
+import { actorOf } from './session.ts';
+
+/** A page that reads nothing any more is disconnected before its unsent events take up memory. */
+const maxUnsentBytes = 16 * 1024;
+
+/**
+ * Server-sent events for the bell: a page learns that it has a new notice, and requests it as usual. The stream passes
+ * the same checks as the list of notices, and ends with the session or the access token.
+ */
+export function serveNoticeStream(server: FastifyInstance, app: App): void {
+  const { notice_streams: streams } = app;
+  server.addHook('preClose', async () => streams.endAll());
+
+  server.get(`/api${noticeStreamPath}`, async (request, reply) => {
+    const now = app.clock();
+    const sent = request.headers['access-token'];
+    const token = await app.access_tokens.read(typeof sent === 'string' ? sent : '', now);
+    if (!token.allowed) throw new Refused(token.code);
+    const session = token.value;
+
+    const remove = await streams.open(session, connectionOf(reply), () =>
+      app.database.readInCompany(session.client_id, async (tx) => admit(notices.list, await actorOf(tx, session, now))),
+    );
+    reply.raw.once('close', remove);
+    if (reply.raw.destroyed) remove();
+    return reply;
+  });
+}
+
+function connectionOf(reply: FastifyReply): StreamConnection {
+  const { raw } = reply;
+  return {
+    start: () => {
+      reply.hijack();
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders }))
+        if (value !== undefined) raw.setHeader(name, value);
+      raw.flushHeaders();
+    },
+    write: (text) => {
+      if (raw.writableLength > maxUnsentBytes) raw.destroy();
+      else if (raw.headersSent) raw.write(text);
+    },
+    end: () => {
+      if (raw.headersSent) raw.end();
+    },
+  };
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Otherwise nginx would collect the events before passing them on.
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
