@@ -14,6 +14,7 @@ import {
   rulesBarMs,
   secondStartBarS,
   signInsBar,
+  streamsBarMib,
 } from './bench/benches.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
@@ -27,6 +28,7 @@ import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
+import { measureStreams } from './bench/measure-streams.ts';
 import { receiptTargets } from './bench/receipt-targets.ts';
 import { type Sizes, type Stage, setStage } from './bench/stage.ts';
 import { table } from './bench/table.ts';
@@ -189,6 +191,45 @@ async function receiptMemory(count: number): Promise<Target> {
     measured: `${rest_mib.toFixed(0)} MiB (before ${before_mib.toFixed(0)}, peak ${peak_mib.toFixed(0)})`,
     is_met: rest_mib < receiptMemoryBarMib,
   };
+}
+
+/** `npm run bench -- streams [count]`: only open pages that wait for notices. */
+async function benchStreams(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 1000);
+  // Sixty people with 200 reports each.
+  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [] });
+  try {
+    const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
+    const product = await childProduct(environment, { node_flags: nodeFlags });
+    try {
+      return printTargets(await measureOpenPages(stage, product, count));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await stage.clear();
+  }
+}
+
+async function measureOpenPages(stage: Stage, product: ChildProduct, count: number): Promise<Target[]> {
+  const company = stage.companies.findLast(({ by }) => by === 'reports');
+  if (!company) return [];
+  const owner_url = stage.environment.DATABASE_OWNER_URL ?? '';
+  const { streams, added_mib, queried, notified_ms } = await measureStreams(product, { company, owner_url, count });
+  return [
+    {
+      target: `memory of ${inThousands(streams)} open pages (a notice reached its pages in ${notified_ms.toFixed(0)} ms)`,
+      bar: `< ${streamsBarMib} MiB`,
+      measured: `${added_mib.toFixed(1)} MiB`,
+      is_met: added_mib < streamsBarMib,
+    },
+    {
+      target: `database connections that ran a query while ${inThousands(streams)} open pages were idle`,
+      bar: '0',
+      measured: `${queried}`,
+      is_met: queried === 0,
+    },
+  ];
 }
 
 function printBenches(rows: readonly Row[]): boolean {
@@ -399,6 +440,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   approvals: benchApprovals,
   payouts: benchPayouts,
   screens: benchScreens,
+  streams: benchStreams,
 };
 
 process.exit((await (parts[process.argv[2] ?? ''] ?? bench)()) ? 0 : 1);

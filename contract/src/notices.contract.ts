@@ -25,12 +25,6 @@ const notice = z.object({
   no_of_earlier: z.int().describe('Earlier notices about the same item.'),
 });
 
-/**
- * Answers with server-sent events instead of JSON: `notice` whenever the person has a new notice. The notice itself is
- * read from the list. Below /api, with the access token in its header.
- */
-export const noticeStreamPath = '/notices/stream';
-
 export const notices = {
   list: endpoint({
     method: 'GET',

@@ -66,6 +66,7 @@ test.describe('a company whose trial has ended', () => {
     await page.route('**/api/notices/list', (route) =>
       route.fulfill({ json: { status: true, data: [], no_of_unread: 0, has_more: false } }),
     );
+    await page.route('**/api/notices/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
     await page.route('**/api/dashboard/details', (route) =>
       route.fulfill({
         json: { status: true, approval_report_count: 0, approval_advance_count: 0, getting_started: null },

@@ -186,6 +186,8 @@ export const memoryBarMib = 250;
 /** All Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;
 export const signInsBar = 3;
+/** A thousand open pages that wait for notices. */
+export const streamsBarMib = 50;
 export const firstLoadBarKb = 230;
 /** Today's size plus ten percent; accidentally including the forms would make it 370. */
 export const listLoadBarKb = 300;

@@ -26,6 +26,8 @@ export function measureScroll(product: ChildProduct, company: BenchCompany): Pro
   return inBrowser(async (browser) => {
     const context = await signedInContext(browser, product, company.people[0]?.email);
     const page = await context.newPage();
+    // The network would never be idle with an open stream.
+    await page.route('**/api/notices/stream', (route) => route.abort());
     await page.goto('/settings/general/users');
     await page.getByRole('table', { name: 'Users' }).getByRole('row').nth(10).waitFor();
     await page.waitForLoadState('networkidle');

@@ -124,6 +124,7 @@ describe('the stream of notices', () => {
 
     await people.ana.calls('auth.signOut', {});
     await signedOut.ended;
+    expect(signedOut.text()).toContain('event: session_end');
     other.app.notice_streams.beat();
     await vi.waitFor(() => expect(staysOpen.text()).toContain(':\n\n'));
   });
@@ -131,7 +132,7 @@ describe('the stream of notices', () => {
   it('ends when its person is disabled', async () => {
     const { people } = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] } as const);
     const stream = await openStream(people.ana);
-    await people.admin.calls('users.enableDisable', { user_ids: [people.ana.user_id], is_active: false });
+    await people.admin.calls('users.enableDisable', { selection: { ids: [people.ana.user_id] }, is_active: false });
     await stream.ended;
   });
 

@@ -52,6 +52,7 @@ const beatMs = 20_000;
 const maxPerPerson = 20;
 
 const noticeEvent = 'event: notice\ndata: {}\n\n';
+const sessionEndEvent = 'event: session_end\ndata: {}\n\n';
 const heartbeat = ':\n\n';
 
 /**
@@ -69,7 +70,8 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       outlay_notices: (person) => {
         for (const { connection } of byPerson.get(person) ?? []) connection.write(noticeEvent);
       },
-      outlay_session_ends: (session) => endWhere((stream) => sessionKey(stream) === session),
+      // The page does not open another stream then.
+      outlay_session_ends: (session) => endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
     },
     // Pages open a new stream and catch up then.
     onLost: () => endWhere(() => true),
@@ -84,9 +86,10 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
     if (ofPerson?.size === 0) byPerson.delete(key);
   }
 
-  function endWhere(isOver: (stream: Stream) => boolean): void {
+  function endWhere(isOver: (stream: Stream) => boolean, lastEvent?: string): void {
     for (const stream of [...streams].filter(isOver)) {
       remove(stream);
+      if (lastEvent) stream.connection.write(lastEvent);
       stream.connection.end();
     }
   }

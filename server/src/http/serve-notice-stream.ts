@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { noticeStreamPath, notices } from '#contract/notices.contract.ts';
+import { notices } from '#contract/notices.contract.ts';
+import { noticeStreamPath } from '#contract/shared/notice-stream.ts';
 import { admit } from './admit.ts';
 import type { App } from './context.ts';
 import type { StreamConnection } from './notice-streams.ts';

@@ -27,7 +27,16 @@ type StaleWhen = 'now' | 'when_seen';
 
 /** Invalidates the reads that a write makes stale, and refetches the visible ones unless told to wait. */
 export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {
-  const stale = new Set<string>(endpoints[name].stale.flatMap((staleName) => readsOf[staleName]));
+  invalidate(queries, endpoints[name].stale, when);
+}
+
+/** Refetches the visible reads behind these names, after a change that was made elsewhere. */
+export function refetchStale(queries: QueryClient, names: readonly StaleName[]): void {
+  invalidate(queries, names, 'now');
+}
+
+function invalidate(queries: QueryClient, names: readonly StaleName[], when: StaleWhen): void {
+  const stale = new Set<string>(names.flatMap((name) => readsOf[name]));
   void queries.invalidateQueries({
     predicate: ({ queryKey }) => stale.has(String(queryKey[0])),
     refetchType: when === 'now' ? 'active' : 'none',

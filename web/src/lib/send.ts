@@ -24,7 +24,8 @@ export async function send(request: SendRequest): Promise<unknown> {
   }
 }
 
-async function currentToken(): Promise<string | null> {
+/** The stored access token, renewed shortly before it expires. */
+export async function currentToken(): Promise<string | null> {
   const stored = storage.access_token.read();
   if (!stored || !isAboutToExpire(stored)) return stored;
   const renewal = await renewToken(stored);

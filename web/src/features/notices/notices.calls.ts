@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type Answer, call } from '../../lib/call.ts';
 import { useDeferred } from '../../ui/use-deferred.ts';
 
@@ -6,15 +7,19 @@ export type Notice = Answer<'notices.list'>['data'][number];
 
 const pollMs = 60_000;
 
-/** Notifications, newest first. Fetched again every minute and when the window gets the focus. */
+/**
+ * Notifications, newest first. Fetched again when the server announces a new one and when the window gets the focus;
+ * every minute while the server cannot announce anything.
+ */
 export function useNotices() {
   const isDeferred = useDeferred(true);
+  const isLive = useLiveNotices(!isDeferred);
   const query = useInfiniteQuery({
     queryKey: ['notices.list', {}, 'pages'] as const,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => call('notices.list', pageParam ? { before: pageParam } : {}),
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
-    refetchInterval: pollMs,
+    refetchInterval: isLive ? false : pollMs,
     staleTime: pollMs / 2,
     enabled: !isDeferred,
   });
@@ -24,4 +29,29 @@ export function useNotices() {
     unread: pages[0]?.no_of_unread ?? 0,
     query,
   };
+}
+
+/** True while the server announces new notices to this page. Its code is loaded after the first page. */
+function useLiveNotices(isEnabled: boolean): boolean {
+  const queries = useQueryClient();
+  const [isLive, setLive] = useState(false);
+
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    let isGone = false;
+    let stop = () => {};
+    import('./live-notices.ts').then(
+      ({ followNotices }) => {
+        if (!isGone) stop = followNotices(queries, setLive);
+      },
+      // Without the code the page asks every minute.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [isEnabled, queries]);
+
+  return isLive;
 }

@@ -1,0 +1,68 @@
+interface Connection {
+  /** Connects and resolves when the connection ends. `onOpen` is called once it works. */
+  connect: (signal: AbortSignal, onOpen: () => void) => Promise<'again' | 'stop'>;
+  onStateChange: (isConnected: boolean) => void;
+  random?: () => number;
+}
+
+const firstDelayMs = 1_000;
+const maxDelayMs = 60_000;
+const hiddenMs = 60_000;
+
+/**
+ * Holds one connection while the page is visible, so that a browser with many tabs has one. It is closed after a minute
+ * in the background. A lost connection is opened again with growing, random delays, so that the pages of everybody do
+ * not return at the same moment. Returns the function that ends it.
+ */
+export function stayConnected({ connect, onStateChange, random = Math.random }: Connection): () => void {
+  let current: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    const abort = new AbortController();
+    current = abort;
+    const onOpen = () => {
+      failures = 0;
+      onStateChange(true);
+    };
+    const outcome = await connect(abort.signal, onOpen).catch(() => 'again' as const);
+    if (current !== abort) return;
+
+    current = null;
+    onStateChange(false);
+    if (outcome === 'stop') isStopped = true;
+    else retryLater();
+  }
+
+  function retryLater(): void {
+    const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** failures);
+    failures += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delay * (0.5 + random() / 2));
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    const closed = current;
+    current = null;
+    closed?.abort();
+    onStateChange(false);
+  }
+
+  function onVisibilityChange(): void {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(close, hiddenMs);
+    else if (!current && !isStopped) void run();
+  }
+
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  if (!document.hidden) void run();
+
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    isStopped = true;
+    close();
+  };
+}
