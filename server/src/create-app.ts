@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -66,9 +66,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Mode 711 lets PostgreSQL's system account reach its own folder when the app runs as root.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbedded({ directory: join(data_dir, 'postgres'), log: (line) => log.warn(line) });
+  const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(data_dir, log);
   const app_url = config.DATABASE_URL ?? embedded?.app_url ?? '';
   const owner_url = config.DATABASE_OWNER_URL ?? embedded?.owner_url ?? '';
 
@@ -87,7 +85,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       onError: (error) => log.warn({ err: error }, 'queue'),
       ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
     });
-    const clock = options.clock ?? (() => new Date());
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
     const app: App = {
@@ -112,13 +109,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       webhooks: new Map(),
       inbound_mail: null,
       limits: openLimits(app_url, config),
-      notice_streams: openNoticeStreams({ url: config.DATABASE_LISTEN_URL ?? app_url, clock }),
+      notice_streams: noticeStreams(config, { app_url, clock: () => app.clock() }),
       access_tokens: accessTokens(secret),
       secret,
       encryption: openEncryption([...config.ENCRYPTION_KEYS, { name: 'token-secret', secret }]),
       public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
       log,
-      clock,
+      clock: options.clock ?? (() => new Date()),
     };
 
     return {
@@ -132,6 +129,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+function startOwnDatabase(data_dir: string, log: Pick<Logger, 'warn'>) {
+  return startEmbedded({ directory: join(data_dir, 'postgres'), log: (line) => log.warn(line) });
+}
+
+function noticeStreams(config: Config, { app_url, clock }: { app_url: string; clock: () => Date }) {
+  return openNoticeStreams({ url: config.DATABASE_LISTEN_URL ?? app_url, clock });
 }
 
 /** Closes every service; the database last, because the others may still write. */

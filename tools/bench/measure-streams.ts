@@ -30,7 +30,7 @@ export async function measureStreams(
   await owner.connect();
   try {
     // The first streams load code and open connections.
-    closeAll(await openMany(product, tokens, 200));
+    closeAll(await openMany(product, tokens, 20));
     await pause(2_000);
     const before = memoryMib(product.pid);
 

@@ -60,44 +60,26 @@ const heartbeat = ':\n\n';
  * its person. Nothing is queried while nothing happens.
  */
 export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams {
-  const streams = new Set<Stream>();
-  const byPerson = new Map<string, Set<Stream>>();
+  const streams = streamList();
   let isClosing = false;
 
   const listener: Listener = openListener({
     url,
     channels: {
       outlay_notices: (person) => {
-        for (const { connection } of byPerson.get(person) ?? []) connection.write(noticeEvent);
+        for (const { connection } of streams.ofPerson(person)) connection.write(noticeEvent);
       },
       // The page does not open another stream then.
-      outlay_session_ends: (session) => endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
+      outlay_session_ends: (session) => streams.endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
     },
     // Pages open a new stream and catch up then.
-    onLost: () => endWhere(() => true),
+    onLost: () => streams.endWhere(() => true),
   });
-
-  function remove(stream: Stream): void {
-    stream.is_ended = true;
-    streams.delete(stream);
-    const key = personKey(stream);
-    const ofPerson = byPerson.get(key);
-    ofPerson?.delete(stream);
-    if (ofPerson?.size === 0) byPerson.delete(key);
-  }
-
-  function endWhere(isOver: (stream: Stream) => boolean, lastEvent?: string): void {
-    for (const stream of [...streams].filter(isOver)) {
-      remove(stream);
-      if (lastEvent) stream.connection.write(lastEvent);
-      stream.connection.end();
-    }
-  }
 
   const beat = () => {
     const now = clock();
-    endWhere(({ expires_at }) => expires_at <= now);
-    for (const { connection } of streams) connection.write(heartbeat);
+    streams.endWhere(({ expires_at }) => expires_at <= now);
+    for (const { connection } of streams.all) connection.write(heartbeat);
   };
   const timer = setInterval(beat, beatMs).unref();
 
@@ -109,24 +91,22 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       });
 
       const stream: Stream = { ...session, connection, user_id: null, is_ended: false };
-      streams.add(stream);
+      streams.all.add(stream);
       try {
         stream.user_id = (await readPerson()).user_id;
         if (stream.is_ended) throw new Refused('session.ended');
-        const ofPerson = byPerson.get(personKey(stream)) ?? new Set();
-        if (ofPerson.size >= maxPerPerson) throw new Refused('request.too_many', { seconds: 60 });
-        byPerson.set(personKey(stream), ofPerson.add(stream));
+        streams.assign(stream);
         connection.start();
       } catch (error) {
-        streams.delete(stream);
+        streams.remove(stream);
         throw error;
       }
-      return () => remove(stream);
+      return () => streams.remove(stream);
     },
     beat,
     endAll: () => {
       isClosing = true;
-      endWhere(() => true);
+      streams.endWhere(() => true);
     },
     close: async () => {
       clearInterval(timer);
@@ -135,7 +115,40 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
   };
 }
 
-/** The payloads of the messages. */
+/** The open streams, and those of each person once their session is checked. */
+function streamList() {
+  const all = new Set<Stream>();
+  const byPerson = new Map<string, Set<Stream>>();
+
+  function remove(stream: Stream): void {
+    stream.is_ended = true;
+    all.delete(stream);
+    const key = personKey(stream);
+    const ofPerson = byPerson.get(key);
+    ofPerson?.delete(stream);
+    if (ofPerson?.size === 0) byPerson.delete(key);
+  }
+
+  return {
+    all,
+    ofPerson: (key: string): Iterable<Stream> => byPerson.get(key) ?? [],
+    assign: (stream: Stream) => {
+      const ofPerson = byPerson.get(personKey(stream)) ?? new Set();
+      if (ofPerson.size >= maxPerPerson) throw new Refused('request.too_many', { seconds: 60 });
+      byPerson.set(personKey(stream), ofPerson.add(stream));
+    },
+    remove,
+    endWhere: (isOver: (stream: Stream) => boolean, lastEvent?: string) => {
+      for (const stream of [...all].filter(isOver)) {
+        remove(stream);
+        if (lastEvent) stream.connection.write(lastEvent);
+        stream.connection.end();
+      }
+    },
+  };
+}
+
+/** A person as the messages name them. */
 function personKey({ client_id, user_id }: Stream): string {
   return `${client_id} ${user_id}`;
 }
