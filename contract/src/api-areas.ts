@@ -10,6 +10,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   apiKeys: null,
   approvalRules: 'settings',
   approvals: 'approvals',
+  attachments: 'expenses',
   attributes: 'expenses',
   audit: 'settings',
   auth: null,

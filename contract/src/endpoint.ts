@@ -34,6 +34,7 @@ export const staleNames = [
   'approval_rules',
   'approvals',
   'advances',
+  'attachments',
   'notices',
   'notifications',
   'payouts',

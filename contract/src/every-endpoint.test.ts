@@ -95,6 +95,9 @@ const declared = `
   approvals.bulk                   POST  approver
   approvals.clientBulk             POST  (Reports write or Advances write) and approver by role
   approvals.applyAdvances          POST  Payout write
+  attachments.list                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  attachments.add                  POST  (Reports read (own) or Advances read (own))
+  attachments.remove               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   attributes.list                  GET   colleague
   attributes.types                 GET   colleague
   attributes.calc                  POST  colleague
@@ -245,8 +248,8 @@ const declared = `
   exportTemplates.copy             POST  Settings write
   exportTemplates.edit             POST  Settings write
   exportTemplates.remove           POST  Settings write
-  files.signUpload                 POST  (Reports read (own) or Advances read (own))
-  files.take                       POST  (Reports read (own) or Advances read (own))
+  files.signUpload                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  files.take                       POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   fraudLog.list                    POST  (Reports read or Payout read)

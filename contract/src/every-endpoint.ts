@@ -5,6 +5,7 @@ import { analytics } from './analytics.contract.ts';
 import { apiKeys } from './api-keys.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
 import { approvals } from './approvals.contract.ts';
+import { attachments } from './attachments.contract.ts';
 import { audit } from './audit.contract.ts';
 import { auth } from './auth.contract.ts';
 import { bankFiles } from './bank-files.contract.ts';
@@ -66,6 +67,7 @@ const everyEndpoint = {
   apiKeys,
   approvalRules,
   approvals,
+  attachments,
   attributes,
   audit,
   auth,

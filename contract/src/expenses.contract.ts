@@ -3,7 +3,7 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
-import { activityEntry } from './shared/activity-entry.ts';
+import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
@@ -190,10 +190,11 @@ export const expenses = {
       expense_id: idOf('expense'),
       comments: text({ max: 2000 }),
       mention_ids: z.array(idOf('user')).max(20).default([]),
+      ...commentFiles,
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found', 'comment.hidden_from'],
-    stale: ['expenses'],
+    refusals: ['item.not_found', 'comment.hidden_from', ...attachmentRefusals],
+    stale: ['attachments', 'expenses'],
   }),
   merchants: endpoint({
     method: 'GET',

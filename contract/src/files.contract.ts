@@ -26,7 +26,7 @@ export const files = {
     method: 'POST',
     path: '/misc/get-signed-upload-url',
     summary: 'Create a signed upload form with its size limit and expiry.',
-    permission: claimant,
+    permission: opensItems,
     effect: 'write',
     input: z.strictObject({ file_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,90}$/iu, 'Send a file with a type.') }),
     output: z.object({
@@ -40,7 +40,7 @@ export const files = {
     method: 'POST',
     path: '/misc/user_upload',
     summary: 'Finish an upload. The file is validated by its content, re-encoded and saved.',
-    permission: claimant,
+    permission: opensItems,
     effect: 'write',
     input: z.strictObject({
       remote_file_path: z.string().regex(/^[\w./-]{1,300}$/u),

@@ -4,7 +4,7 @@ import { reportStages } from '#domain/reports/report-stages.ts';
 import { tripStates } from '#domain/trips/trip-states.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
-import { activityEntry } from './shared/activity-entry.ts';
+import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
@@ -322,10 +322,11 @@ export const reports = {
       report_id: idOf('report'),
       comments: text({ max: 2000 }),
       mention_ids: z.array(idOf('user')).max(20).default([]),
+      ...commentFiles,
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found', 'comment.hidden_from'],
-    stale: ['reports'],
+    refusals: ['item.not_found', 'comment.hidden_from', ...attachmentRefusals],
+    stale: ['attachments', 'reports'],
   }),
   remind: endpoint({
     method: 'POST',

@@ -40,6 +40,11 @@ export const refusalText = {
   'item.not_yours': () => 'Only the owner can do this.',
   'comment.hidden_from': ({ names, item }) =>
     `${names} cannot open this ${item}. Remove the mention to post the comment.`,
+  'attachment.not_yours': () => 'Only the person who added this file can remove it.',
+  'attachment.approved': () => 'Files cannot be removed after the decision.',
+  'attachment.too_many': ({ most }) => `An item can have up to ${most} files. Remove one first.`,
+  'attachment.already_added': () => 'This file is already attached. Upload it again to attach it twice.',
+  'attachment.comment_only': () => 'Attach files to a comment on the expense, or add them as receipts.',
   'expense.lost_receipt_off': () => 'Your company does not accept statements for lost receipts. Attach the receipt.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { idOf, instant } from './fields.ts';
 import { personBrief } from './person.ts';
 
 /** An entry in the history of a report, an expense or an advance; the approval comment entry of the specification. */
@@ -15,4 +15,10 @@ export const activityEntry = z.object({
   behalf_user: personBrief.extend({ img_path: z.string().nullable() }).nullable(),
   edited_data: z.array(z.object({ expense_id: z.uuid(), edited_msg: z.string(), comments: z.string() })),
   mentions: z.array(personBrief),
+  attachment_ids: z.array(z.uuid()).describe('Files of the comment.'),
 });
+
+/** Uploaded files that a comment adds to its item. */
+export const commentFiles = { file_ids: z.array(idOf('file')).max(10).default([]) };
+
+export const attachmentRefusals = ['file.type', 'attachment.too_many', 'attachment.already_added'] as const;

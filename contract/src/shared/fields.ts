@@ -15,6 +15,7 @@ export type Noun =
   | 'expense'
   | 'advance'
   | 'activity'
+  | 'attachment'
   | 'entity'
   | 'department'
   | 'business_unit'

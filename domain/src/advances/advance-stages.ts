@@ -66,6 +66,11 @@ export function isOpenAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
 }
 
+/** True while a decision is pending. */
+export function isAwaitingApprovalAdvance(stage: AdvanceStage): boolean {
+  return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
+}
+
 /** True after an approver sent the advance back. */
 export function isSentBackAdvance(stage: AdvanceStage): boolean {
   return stage === 'sent_back';

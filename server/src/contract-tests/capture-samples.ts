@@ -7,7 +7,7 @@ import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
 type Capture = Exclude<
-  Extract<EndpointName, `${'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>,
+  Extract<EndpointName, `${'attachments' | 'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>,
   'exports.advanceList' | 'exports.companyAdvances' | 'exports.payoutList' | 'exports.payoutTemplate'
 >;
 
@@ -33,6 +33,17 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   },
   'files.details': ({ company }) => ({ id: company.ids.file }),
   'files.readAgain': async (context) => ({ id: await aFile(context, 'image') }),
+
+  'attachments.list': ({ company }) => ({ item_id: company.ids.report }),
+  'attachments.add': async (context) => ({
+    item_id: (await aReport(context)).report_id,
+    file_ids: [await aFile(context, 'image')],
+  }),
+  'attachments.remove': async (context) => {
+    const input = { item_id: (await aReport(context)).report_id, file_ids: [await aFile(context, 'image')] };
+    const { data } = await (await asAdmin(context.company)).calls('attachments.add', input);
+    return { attachment_id: data[0]?.id ?? '' };
+  },
 
   'expenses.list': () => ({}),
   'expenses.pagedList': () => ({}),

@@ -1209,6 +1209,18 @@ export interface Invoices {
   total: string;
 }
 
+export interface ItemAttachments {
+  added_at: Timestamp;
+  added_by: string;
+  advance_id: string | null;
+  client_id: string;
+  expense_id: string | null;
+  file_id: string;
+  id: string;
+  is_comment: boolean;
+  report_id: string | null;
+}
+
 export interface LedgerBalances {
   account: string;
   client_id: string;
@@ -2196,6 +2208,7 @@ export interface DB {
   imports: Imports;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  item_attachments: ItemAttachments;
   ledger_balances: LedgerBalances;
   ledger_periods: LedgerPeriods;
   ledger_postings: LedgerPostings;

@@ -10,10 +10,14 @@ import { massPayKind, payMassItem, sendMass } from './ach/pay-by-bank.ts';
 import { handleBankEvent, receiveBankEvent } from './ach/receive-event.ts';
 import { reconcileEveryCompany } from './ach/reconcile.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
+import type { FindItemByKind } from './activity/attachments/attached-item.ts';
+import { attachedFileIds as attachedToItems, attachmentsRoutes } from './activity/attachments/attachments.routes.ts';
+import { seesAttachment } from './activity/attachments/sees-attachment.ts';
 import { sealAuditRows } from './activity/seal-audit-rows.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { advanceKind } from './advances/approval/decide-advance.ts';
 import { approvalItemFor as advanceItemFor } from './advances/approval/read-approval-item.ts';
+import { findAdvanceWithAttachments } from './advances/find-advance-attachments.ts';
 import { countAdvancesIn } from './advances/lists/count-advances.ts';
 import { notifySettlementDue } from './advances/payment/notify-settlement-due.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -57,6 +61,7 @@ import type { FindReader } from './custom-fields/save-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { fraudLogRoutes } from './expenses/checks/fraud-log.routes.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
+import { findExpenseWithAttachments } from './expenses/find-expense-attachments.ts';
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
@@ -78,8 +83,9 @@ import { scheduleUsing } from './exports/schedules/read-schedules.ts';
 import { runDueSchedules } from './exports/schedules/run-schedules.ts';
 import { reportSchedulesRoutes } from './exports/schedules/schedules.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import type { SeesAttached } from './files/read-file.ts';
 import { failForgottenScans, readReceiptFile } from './files/read-receipt.ts';
-import { sweepFiles } from './files/sweep-files.ts';
+import { type AttachedFileIds, sweepFiles } from './files/sweep-files.ts';
 import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { sendEveryWebhook, sweepDeliveries } from './integrations/send-webhooks.ts';
@@ -115,6 +121,7 @@ import { receiptMailRoutes } from './receipt-mail/receipt-mail.routes.ts';
 import { inboundMail } from './receipt-mail/receive-mail.ts';
 import { sweepReceiptMails } from './receipt-mail/sweep-receipt-mails.ts';
 import { reportKind } from './reports/decide-report.ts';
+import { findReportWithAttachments } from './reports/find-report-attachments.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { updateEveryRollup } from './spend/update-rollups.ts';
@@ -124,6 +131,13 @@ import { viewsRoutes } from './views/views.routes.ts';
 
 /** The item kinds that approvers decide on. */
 export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
+
+/** The items that files can be attached to. */
+const attachedKinds: FindItemByKind = {
+  report: findReportWithAttachments,
+  advance: findAdvanceWithAttachments,
+  expense: findExpenseWithAttachments,
+};
 
 /** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
@@ -136,6 +150,7 @@ export const everyRoute = {
   twoFactor: twoFactorRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
+  attachments: attachmentsRoutes(attachedKinds),
   attributes: attributesRoutes,
   audit: auditRoutes,
   auth: authRoutes,
@@ -154,7 +169,7 @@ export const everyRoute = {
   customFields: customFieldsRoutes({ findReader: findFieldReader }),
   delegates: delegatesRoutes,
   expenses: expensesRoutes,
-  files: filesRoutes({ seesAttached: seesReceipt }),
+  files: filesRoutes({ seesAttached: seesFile }),
   exports: exportsRoutes,
   exportTemplates: exportTemplatesRoutes({ findSchedule: scheduleUsing }),
   fraudLog: { ...fraudLogRoutes, ...fraudLogExportRoutes },
@@ -182,6 +197,17 @@ export const everyRoute = {
   views: viewsRoutes,
   webhooks: webhooksRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
+
+/** A file is visible as a receipt or as an attachment. */
+async function seesFile(...args: Parameters<SeesAttached>): Promise<boolean> {
+  return (await seesReceipt(...args)) || seesAttachment(attachedKinds)(...args);
+}
+
+/** The files that the sweep must leave. */
+async function usedFileIds(...args: Parameters<AttachedFileIds>): Promise<readonly string[]> {
+  const [receipts, attachments] = await Promise.all([attachedFileIds(...args), attachedToItems(...args)]);
+  return [...receipts, ...attachments];
+}
 
 /** Counts where categories are used, since the categories module cannot import its users. */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
@@ -287,7 +313,7 @@ const runFinishers = {
 async function deleteExpiredFiles(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
-      await sweepFiles(app, client_id, { attachedFileIds });
+      await sweepFiles(app, client_id, { attachedFileIds: usedFileIds });
       await failForgottenScans(app, client_id);
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);

@@ -88,7 +88,13 @@ export async function aPopulatedCompany(
     addGeneralSettings(tx, { client_id, user_id: people.employee.user_id, other_id: people.approver.user_id, canary }),
   );
   const capture = await company.inCompany((tx) =>
-    addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
+    addCapture(tx, {
+      client_id,
+      user_id: people.employee.user_id,
+      expense_id: expense,
+      report_id: report.report_id,
+      canary,
+    }),
   );
   const travel = await company.inCompany((tx) =>
     addTravel(tx, {
@@ -248,8 +254,8 @@ async function enterOnce(product: TestProduct, person: TestPerson): Promise<void
 /** A receipt with its reading, a check, an export, a saved view and search words. */
 async function addCapture(
   tx: CompanyTransaction,
-  options: { client_id: string; user_id: string; expense_id: string; canary: string },
-): Promise<Record<'file' | 'export' | 'view' | 'fraud_entry', string>> {
+  options: { client_id: string; user_id: string; expense_id: string; report_id: string; canary: string },
+): Promise<Record<'file' | 'attachment' | 'export' | 'view' | 'fraud_entry', string>> {
   const { client_id, user_id, expense_id, canary } = options;
   const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const path = `${client_id}/${file}`;
@@ -274,6 +280,19 @@ async function addCapture(
     .execute();
 
   await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
+  const attachment = uuidv7();
+  await tx
+    .insertInto('item_attachments')
+    .values({
+      client_id,
+      id: attachment,
+      report_id: options.report_id,
+      file_id: file,
+      is_comment: false,
+      added_by: user_id,
+      added_at: new Date(),
+    })
+    .execute();
   const check = { code: 'A4', level: 'LOW', message: `Odd ${canary}` };
   await tx
     .insertInto('expense_checks')
@@ -321,7 +340,7 @@ async function addCapture(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-  return { file, export: made, view, fraud_entry };
+  return { file, attachment, export: made, view, fraud_entry };
 }
 
 /** The copy of a line, as a rejection makes it. */

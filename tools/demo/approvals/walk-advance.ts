@@ -88,7 +88,7 @@ export async function doToAdvance(
       return;
     case 'comment': {
       const mention_ids = names.map((name) => idOf(people, name));
-      await commentAdvance(context, { advance_id, comments: comment, mention_ids });
+      await commentAdvance(context, { advance_id, comments: comment, mention_ids, file_ids: [] });
       return;
     }
     case 'approve':

@@ -48,7 +48,7 @@ export async function doToReport(
       return;
     case 'comment': {
       const mention_ids = names.map((name) => idOf(people, name));
-      await commentReport(context, { report_id, comments: comment, mention_ids });
+      await commentReport(context, { report_id, comments: comment, mention_ids, file_ids: [] });
       return;
     }
     case 'approve':

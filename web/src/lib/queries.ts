@@ -85,6 +85,7 @@ const readsOf = {
   approval_rules: ['approvalRules.list', 'approvalRules.details'],
   approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
+  attachments: ['attachments.list'],
   controls: ['controls.read', 'controls.violations'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   mileage: ['mileage.basics', 'mileage.settings', 'mileage.commute'],

@@ -6,6 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { announceItem } from '../../jobs/events.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { findViewers } from '../people/find-viewers.ts';
+import { attachToItem } from './attachments/attach-files.ts';
 import { currentActivityLine, type ItemHistory } from './item-history.ts';
 
 interface CommentedItem {
@@ -21,14 +22,20 @@ interface CommentedItem {
   isVisibleTo: (viewer: Viewer) => boolean;
 }
 
+interface NewComment {
+  comments: string;
+  mention_ids: readonly string[];
+  file_ids: readonly string[];
+}
+
 /**
- * Adds a comment to an item that the actor may see and returns the new entry of its history. Notifies mentioned people,
+ * Adds a comment, with files, to an item that the actor may see and returns the new entry of its history. Notifies mentioned people,
  * and shows the comment to the owner and the current approvers.
  */
 export async function commentItem(
   context: SignedWriteContext,
   { kind, id, ...item }: CommentedItem,
-  { comments, mention_ids }: { comments: string; mention_ids: readonly string[] },
+  { comments, mention_ids, file_ids }: NewComment,
 ): Promise<ItemHistory> {
   const { tx, client_id, actor, record, announce } = context;
   const mentionedIds = [...new Set(mention_ids)];
@@ -38,13 +45,14 @@ export async function commentItem(
   const isOther = (user_id: string) => user_id !== actor.user_id;
   await refuseHidden(context, { ...item, kind }, mentionedIds.filter(isOther), people);
 
+  const attached = await attachToItem(context, { kind, id }, { file_ids, is_comment: true });
   const line: ItemLine = {
     action: `${kind}_commented`,
     item_kind: kind,
     item_id: id,
     item_label: item.label,
     comment: comments,
-    facts: { title: item.title, mention_ids: mentionedIds },
+    facts: { title: item.title, mention_ids: mentionedIds, attachment_ids: attached.ids },
     shown_to: [...new Set([...mentionedIds, item.owner_id, ...item.approver_ids])].filter(isOther),
   };
 

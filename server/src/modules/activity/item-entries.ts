@@ -47,6 +47,7 @@ export function itemEntries(
         }) + enteredByText(row.entered_by),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
+      attachment_ids: idsInFact(row, 'attachment_ids'),
       mentions: mentionsIn(row).flatMap((id) => {
         const person = options.people.get(id);
         return person ? [briefOf(person)] : [];
@@ -60,9 +61,13 @@ export function peopleMentioned(history: ItemHistory): string[] {
   return [...new Set(history.flatMap(mentionsIn))];
 }
 
-function mentionsIn({ facts }: ItemHistory[number]): string[] {
-  const { mention_ids } = facts;
-  return Array.isArray(mention_ids) ? mention_ids.filter((id) => typeof id === 'string') : [];
+function mentionsIn(row: ItemHistory[number]): string[] {
+  return idsInFact(row, 'mention_ids');
+}
+
+function idsInFact({ facts }: ItemHistory[number], key: 'mention_ids' | 'attachment_ids'): string[] {
+  const ids = facts[key];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
 /** Line edits by an approver, as recorded at the time. */

@@ -1,11 +1,12 @@
 import { archiveNames } from '#domain/exports/archive-names.ts';
 import type { App } from '../../http/context.ts';
+import { attachmentsToPrint } from '../activity/attachments/list-attachments.ts';
 import { openOriginal } from '../files/open-file.ts';
-import { type PrintedLine, printedHeads, printedLines } from '../reports/printed-report.ts';
+import { type PrintedHead, type PrintedLine, printedHeads, printedLines } from '../reports/printed-report.ts';
 import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 
-/** Zips the original receipts of the chosen reports, named after their report and line. */
+/** Zips the original receipts and attachments of the chosen reports, named after their report and line. */
 export function archiveReceipts(app: App, input: ExportInput): MadeExport {
   return archive(receiptsOf(app, input));
 }
@@ -23,8 +24,30 @@ async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportInput
         yield { name, body: original.body, is_packed: true, at: now };
       }
     }
+    yield* attachmentsOf(app, { client_id, head, nameOf, now });
     await onRow();
   }
+}
+
+/** The files of the report itself and of comments on it. */
+async function* attachmentsOf(
+  app: App,
+  { client_id, head, nameOf, now }: Pick<ExportInput, 'client_id' | 'now'> & { head: PrintedHead; nameOf: NameEntry },
+): AsyncGenerator<ArchiveEntry> {
+  const item = { kind: 'report' as const, id: head.id };
+  const files = await app.database.readInCompany(client_id, (tx) => attachmentsToPrint(tx, { client_id, item }));
+  for (const { file_id, name, type } of files) {
+    const original = await openOriginal(app, { client_id, file_id });
+    if (!original) continue;
+    const label = `${head.number} attachment ${withoutExtension(name)}`;
+    yield { name: nameOf(label, extensionOf(type)), body: original.body, is_packed: true, at: now };
+  }
+}
+
+type NameEntry = ReturnType<typeof archiveNames>;
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/iu, '');
 }
 
 function labelOf({ spent_on, merchant, category }: PrintedLine): string {

@@ -31,4 +31,12 @@ export async function uploadedBy(
   return new Set(files.filter(({ uploaded_by }) => uploaded_by === user_id).map(({ id }) => id));
 }
 
+/** The names of these files, in no order. */
+export async function readFileNames(
+  tx: CompanyTransaction,
+  query: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  return (await readFiles(tx, query)).map(({ name }) => name);
+}
+
 type AttachableFile = Pick<FileRow, 'id' | 'name' | 'kind' | 'no_of_pages' | 'uploaded_by'>;

@@ -4,6 +4,7 @@ import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
+import { attachmentsToPrint, type PrintedAttachment } from '../activity/attachments/list-attachments.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
 import { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/chain-for-display.ts';
@@ -33,6 +34,8 @@ export interface PrintedReportDetails {
   /** Empty if the report was not submitted. */
   steps: Omit<ApprovalStep, 'state'>[];
   history: HistoryLine[];
+  /** Files of the report and of comments on it. */
+  attachments: PrintedAttachment[];
 }
 
 /** A line with its attributes and custom fields. */
@@ -42,13 +45,14 @@ export async function printedReportDetails(
   tx: CompanyTransaction,
   { client_id, report_id, now }: ReportScope & { now: Date },
 ): Promise<PrintedReportDetails> {
-  const [row, history, chain, fields, paying, payments] = await Promise.all([
+  const [row, history, chain, fields, paying, payments, attachments] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
     chainOf(tx, { client_id, id: report_id, owner_id: '', submitted_by: null }),
     everyonesFields(tx, { client_id, applies_to: 'report' }),
     payingAdvances(tx, { client_id, report_id }),
     paymentsOf(tx, { client_id, item_id: report_id }),
+    attachmentsToPrint(tx, { client_id, item: { kind: 'report', id: report_id } }),
   ]);
 
   const people = await findPeople(tx, {
@@ -62,6 +66,7 @@ export async function printedReportDetails(
     facts: row ? valuesOf(fields, row, { total: row.total, currency: row.currency }, nameIn(people)) : [],
     steps: row && isSubmitted(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
     history: history.map((entry) => historyLine(entry, 'report')),
+    attachments,
   };
 }
 

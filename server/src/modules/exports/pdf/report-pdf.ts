@@ -8,6 +8,7 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { RouteStop } from '#domain/places/route-map.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
+import { fileSizeText } from '#domain/text/file-size-text.ts';
 import type { App } from '../../../http/context.ts';
 import { mapOfTrip } from '../../../outside/maps/route-picture.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
@@ -59,19 +60,36 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
   writeTotals(sheet, head, details);
   writePayments(sheet, details.payments);
   writeChain(sheet, details.steps, head.time_zone);
+  writeAttachments(sheet, details.attachments, head.time_zone);
   writeHistory(sheet, details.history, head.time_zone);
 
   for (const { label, receipts } of withReceipts) {
-    for (const receipt of receipts)
-      for await (const { jpeg, page } of receiptPictures(app, { client_id, ...receipt })) {
-        sheet.picture(jpeg, `${label}   ${receipt.name}${receipt.no_of_pages > 1 ? `, page ${page}` : ''}`);
-        await sheet.drained();
-      }
+    for (const receipt of receipts) await writePages(app, sheet, { client_id, label, file: receipt });
     await report.onLine();
   }
+  for (const file of details.attachments) await writePages(app, sheet, { client_id, label: 'Attachment', file });
 
   sheet.end();
   return count;
+}
+
+interface PrintedFile {
+  file_id: string;
+  name: string;
+  no_of_pages: number;
+}
+
+/** Each page of a receipt or an attachment on a page of its own. */
+async function writePages(
+  app: App,
+  sheet: PdfSheet,
+  { client_id, label, file }: { client_id: string; label: string; file: PrintedFile },
+): Promise<void> {
+  const { file_id, name, no_of_pages } = file;
+  for await (const { jpeg, page } of receiptPictures(app, { client_id, file_id, no_of_pages })) {
+    sheet.picture(jpeg, `${label}   ${name}${no_of_pages > 1 ? `, page ${page}` : ''}`);
+    await sheet.drained();
+  }
 }
 
 function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDetails): void {
@@ -262,7 +280,7 @@ function writeChain(sheet: PdfSheet, steps: PrintedReportDetails['steps'], zone:
   sheet.gap(8);
 }
 
-function fullName({ first_name, last_name }: PrintedReportDetails['steps'][number]['people'][number]): string {
+function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`;
 }
 
@@ -288,6 +306,21 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
   sheet.gap(4);
   const last = history.at(-1);
   if (last) sheet.text(`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
+}
+
+/** Each attached file with its size and the person who added it. */
+function writeAttachments(sheet: PdfSheet, attachments: PrintedReportDetails['attachments'], zone: string): void {
+  if (attachments.length === 0) return;
+  sheet.ensureSpace(60);
+  sheet.text('Attachments', { font: 'strong', size: 12 });
+  sheet.gap(4);
+  for (const { name, bytes, added_by, added_at } of attachments)
+    sheet.row([
+      { text: `${name} (${fileSizeText(bytes)})`, width: sheet.width - 300 },
+      { text: fullName(added_by), width: 150, ink: 'dim' },
+      { text: instantText(added_at, zone), width: 150, align: 'right', ink: 'dim' },
+    ]);
+  sheet.gap(8);
 }
 
 function labelOf({ merchant, category }: PrintedLine, position: number): string {

@@ -1,4 +1,5 @@
 import { countText } from '#domain/text/count-text.ts';
+import { fileSizeText } from '#domain/text/file-size-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
@@ -40,7 +41,7 @@ const rest: readonly Column[] = [
     yields: 2,
     cell: (row) => (row.rows_total > 0 ? countText(row.rows_total) : '–'),
   },
-  { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => sizeText(row.bytes) },
+  { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => fileSizeText(row.bytes) },
   {
     key: 'created',
     head: 'Requested',
@@ -58,11 +59,4 @@ export const companyColumns: readonly Column[] = [title, person, ...rest];
 function RequestedAt({ row }: { row: ExportRow }) {
   const { user } = useSession();
   return <DateTime at={row.created_at} zone={user.time_zone} />;
-}
-
-/** '18 kB', '4.2 MB'. */
-function sizeText(bytes: number): string {
-  if (bytes === 0) return '–';
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,28 @@
+import { type AdvanceStage, isAwaitingApprovalAdvance, isOpenAdvance } from '../advances/advance-stages.ts';
+import { allow, type Decision, refuse } from '../decision.ts';
+import { isAwaitingApproval, isOpenReport, type ReportStage } from '../reports/report-stages.ts';
+
+/** The kinds of items that can have attachments. Those of an expense belong to its comments. */
+export const attachedItemKinds = ['report', 'advance', 'expense'] as const;
+export type AttachedItemKind = (typeof attachedItemKinds)[number];
+
+/** More files than an item is expected to have, those of comments included. */
+export const mostAttachments = 100;
+
+/** True until a report is approved or rejected, and for an expense outside any report (null). */
+export function isReportUndecided(stage: ReportStage | null): boolean {
+  return stage === null || isOpenReport(stage) || isAwaitingApproval(stage);
+}
+
+export function isAdvanceUndecided(stage: AdvanceStage): boolean {
+  return isOpenAdvance(stage) || isAwaitingApprovalAdvance(stage);
+}
+
+/** Approvers decide on what is attached, so a file stays once the item is decided. */
+export function canRemoveAttachment(
+  { user_id }: { user_id: string },
+  { added_by, is_undecided }: { added_by: string; is_undecided: boolean },
+): Decision<true, 'attachment.not_yours' | 'attachment.approved'> {
+  if (added_by !== user_id) return refuse('attachment.not_yours');
+  return is_undecided ? allow(true) : refuse('attachment.approved');
+}

@@ -1,0 +1,12 @@
+import type { SeesAttached } from '../../files/read-file.ts';
+import { type FindItemByKind, findAttachedItem } from './attached-item.ts';
+import { findAttachment } from './attachments.rows.ts';
+
+/** Everyone who sees an item sees its attachments. */
+export function seesAttachment(kinds: FindItemByKind): SeesAttached {
+  return async (context, file_id) => {
+    const { client_id } = context.actor;
+    const attachment = await findAttachment(context.tx, { client_id, file_id });
+    return attachment !== undefined && (await findAttachedItem(kinds, context, attachment.item)) !== undefined;
+  };
+}

@@ -1,0 +1,24 @@
+import { isAdvanceUndecided } from '#domain/activity/attachments.ts';
+import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
+import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
+import type { FindItem } from '../activity/attachments/attached-item.ts';
+import { viewerOf } from '../expenses/viewer.ts';
+import { advanceLabel } from './advance-label.ts';
+import { lockAdvances } from './advances.rows.ts';
+import { readAdvanceDetails } from './lists/advance-list.rows.ts';
+
+/** An advance as its attachments need it. */
+export const findAdvanceWithAttachments: FindItem = async (looking, id, { is_locked }) => {
+  const { tx, actor } = looking;
+  const { client_id } = actor;
+  if (is_locked) await lockAdvances(tx, { client_id, ids: [id] });
+  const [row, viewer] = await Promise.all([readAdvanceDetails(tx, { client_id, id }), viewerOf(looking)]);
+  if (!row || !canSeeAdvance(viewer, row)) return undefined;
+  return {
+    label: advanceLabel(row.number),
+    title: row.title,
+    owner_id: row.owner_id,
+    can_add: canActOnAdvance('edit', viewer, row),
+    is_undecided: isAdvanceUndecided(row.stage),
+  };
+};
