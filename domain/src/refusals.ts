@@ -1,4 +1,5 @@
 import { twoFactorRefusals } from './access/two-factor-refusals.ts';
+import { attachmentRefusals } from './activity/attachment-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
@@ -40,11 +41,6 @@ export const refusalText = {
   'item.not_yours': () => 'Only the owner can do this.',
   'comment.hidden_from': ({ names, item }) =>
     `${names} cannot open this ${item}. Remove the mention to post the comment.`,
-  'attachment.not_yours': () => 'Only the person who added this file can remove it.',
-  'attachment.approved': () => 'Files cannot be removed after the decision.',
-  'attachment.too_many': ({ most }) => `An item can have up to ${most} files. Remove one first.`,
-  'attachment.already_added': () => 'This file is already attached. Upload it again to attach it twice.',
-  'attachment.comment_only': () => 'Attach files to a comment on the expense, or add them as receipts.',
   'expense.lost_receipt_off': () => 'Your company does not accept statements for lost receipts. Attach the receipt.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
@@ -402,6 +398,7 @@ export const refusalText = {
   'ach.provider_refused': ({ reason }) => `The bank did not accept this: ${reason}.`,
   'ach.provider_away': () => 'The bank service does not answer. Nothing was changed; try again in a moment.',
 
+  ...attachmentRefusals,
   ...bankFileRefusals,
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,

@@ -18,6 +18,8 @@ interface ActivityItemProps {
   /** The time zone to display; by default the browser's. */
   zone?: string;
   comments?: ReactNode;
+  /** Links to the files of the comment. */
+  files?: ReactNode;
   /** The amount before and after an approver changed it. */
   edit?: { label: string; claimed: string; amount: string; currency: string };
   /** Further changes, one sentence each. */
@@ -37,7 +39,7 @@ export function ActivityList({ items }: { items: readonly (ActivityItemProps & {
 }
 
 function ActivityItem(props: ActivityItemProps) {
-  const { actor, behalf_user, icon, children, at, zone, comments, edit, notes = [] } = props;
+  const { actor, behalf_user, icon, children, at, zone, comments, files, edit, notes = [] } = props;
   return (
     <li className={styles.item}>
       {actor && behalf_user && <AvatarPair actor={actor} behalf={behalf_user} />}
@@ -65,6 +67,7 @@ function ActivityItem(props: ActivityItemProps) {
             {comments}
           </blockquote>
         )}
+        {files}
       </div>
     </li>
   );

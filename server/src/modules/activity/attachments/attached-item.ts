@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import type { AttachedItem } from './attachments.rows.ts';
 
-export interface LookingAtItem {
+interface LookingAtItem {
   tx: CompanyTransaction;
   actor: Actor;
   request: { now: Date };

@@ -70,7 +70,7 @@ export async function insertAttachments(
   return rows.map(({ id }) => id);
 }
 
-export interface FoundAttachment {
+interface FoundAttachment {
   id: string;
   file_id: string;
   added_by: string;

@@ -15,6 +15,8 @@ import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { Attachments } from '../../items/parts/Attachments.tsx';
+import { attachedItemOf } from '../../items/parts/attached-item.ts';
 import { CommentBox } from '../../items/parts/CommentBox.tsx';
 import header from '../../items/parts/ItemHeader.module.css';
 import columns from '../../items/parts/ItemPage.module.css';
@@ -75,6 +77,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
               <LinePolicyResult violation={advance.policy_violation} currency={converted_currency} />
             </div>
           )}
+          <Attachments of={attachedItemOf({ advance_id: advance.id })} />
           {(isPaid(advance.stage) || advance.applications.length > 0) && <AdvanceUses advance={advance} />}
         </div>
         <div className={columns.stack}>
@@ -89,7 +92,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
             {advance.can.comment.allowed && <CommentBox of={{ advance_id: advance.id }} />}
-            <ActivityFeed activity={advance.activity} />
+            <ActivityFeed activity={advance.activity} of={attachedItemOf({ advance_id: advance.id })} />
           </Card>
         </div>
       </div>

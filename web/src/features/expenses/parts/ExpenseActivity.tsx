@@ -3,6 +3,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { attachedItemOf } from '../../items/parts/attached-item.ts';
 import { CommentBox } from '../../items/parts/CommentBox.tsx';
 import { expenseActivityQuery } from '../expenses.calls.ts';
 
@@ -15,7 +16,7 @@ export function ExpenseActivity({ expense_id }: { expense_id: string }) {
       <CardHeader title="Activity" />
       <CommentBox of={{ expense_id }} />
       {query.data ? (
-        <ActivityFeed activity={query.data.data} />
+        <ActivityFeed activity={query.data.data} of={attachedItemOf({ expense_id })} />
       ) : query.isError ? (
         <FailedState title="Failed to fetch the activity." error={query.error} onRetry={() => void query.refetch()} />
       ) : (

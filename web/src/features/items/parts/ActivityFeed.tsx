@@ -1,8 +1,11 @@
 import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { personName, useSession } from '../../../lib/session.ts';
 import { ActivityList } from '../../../ui/Activity.tsx';
 import styles from './ActivityFeed.module.css';
+import { type AttachedItem, type Attachment, attachmentsQuery } from './attached-item.ts';
+import { CommentAttachments } from './CommentAttachments.tsx';
 import { markMentions } from './mark-mentions.ts';
 import type { Report } from './report.ts';
 
@@ -10,11 +13,15 @@ type Entry = Report['activity'][number];
 
 interface ActivityFeedProps {
   activity: readonly Entry[];
+  /** The item whose comments may have files. */
+  of: AttachedItem;
 }
 
 /** The activity and comments of a report, an advance or an expense, newest first. */
-export function ActivityFeed({ activity }: ActivityFeedProps) {
+export function ActivityFeed({ activity, of }: ActivityFeedProps) {
   const { user } = useSession();
+  const hasFiles = activity.some(({ attachment_ids }) => attachment_ids.length > 0);
+  const attachments = useQuery({ ...attachmentsQuery(of), enabled: hasFiles }).data?.data ?? [];
   return (
     <div className={styles.activity}>
       <ActivityList
@@ -28,6 +35,7 @@ export function ActivityFeed({ activity }: ActivityFeedProps) {
           icon: <IconSettings size={14} aria-hidden="true" />,
           children: <Sentence entry={entry} isMe={entry.email === user.email} />,
           ...(entry.comments ? { comments: commentOf(entry) } : {}),
+          ...filesOf(entry, attachments),
           notes: entry.edited_data.map(({ expense_id, edited_msg, comments }) => ({
             key: `${expense_id} ${edited_msg}`,
             text: edited_msg,
@@ -37,6 +45,12 @@ export function ActivityFeed({ activity }: ActivityFeedProps) {
       />
     </div>
   );
+}
+
+/** Removed files are left out. */
+function filesOf({ attachment_ids }: Entry, attachments: readonly Attachment[]) {
+  const own = attachments.filter(({ id }) => attachment_ids.includes(id));
+  return own.length > 0 ? { files: <CommentAttachments attachments={own} /> } : {};
 }
 
 function Sentence({ entry, isMe }: { entry: Entry; isMe: boolean }) {

@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { splitWords } from '#domain/text/split-words.ts';
 import { errorText } from '../../../lib/call-error.ts';
+import { receiptTypes } from '../../../lib/file-types.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
+import { FileButton } from '../../../ui/UploadDrop.tsx';
 import { useColleagues } from '../../people/parts/use-colleagues.ts';
 import styles from './CommentBox.module.css';
+import { FileUploads } from './FileUploads.tsx';
 import { openMention } from './mark-mentions.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
 type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
 
@@ -30,6 +35,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
   const commentOnReport = useWrite('reports.comment');
   const commentOnAdvance = useWrite('advances.comment');
   const commentOnExpense = useWrite('expenses.comment');
+  const files = useFileUploads();
   const isPending = commentOnReport.isPending || commentOnAdvance.isPending || commentOnExpense.isPending;
 
   const mention = isClosed ? null : openMention(typed, caret);
@@ -61,13 +67,15 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
 
   async function submit() {
     const comments = typed.trim();
-    if (!comments || isPending) return;
+    if (!comments || isPending || files.isUploading) return;
+    const file_ids = files.uploads.flatMap(({ file }) => file?.id ?? []);
     const mention_ids = [...mentioned].filter(([, name]) => comments.includes(`@${name}`)).map(([id]) => id);
     try {
-      if ('report_id' in of) await commentOnReport.mutateAsync({ ...of, comments, mention_ids });
-      else if ('expense_id' in of) await commentOnExpense.mutateAsync({ ...of, comments, mention_ids });
-      else await commentOnAdvance.mutateAsync({ ...of, comments, mention_ids });
+      if ('report_id' in of) await commentOnReport.mutateAsync({ ...of, comments, mention_ids, file_ids });
+      else if ('expense_id' in of) await commentOnExpense.mutateAsync({ ...of, comments, mention_ids, file_ids });
+      else await commentOnAdvance.mutateAsync({ ...of, comments, mention_ids, file_ids });
       change('', 0);
+      files.clear();
       setMentioned(new Map());
     } catch (error) {
       notify.failure(errorText(error));
@@ -108,12 +116,27 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
         <div role="status">
           <ScreenReaderText>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</ScreenReaderText>
         </div>
+        {files.uploads.length > 0 && (
+          <div className={styles.files}>
+            <FileUploads uploads={files.uploads} onRemove={files.remove} />
+          </div>
+        )}
         <div className={styles.foot}>
+          <FileButton
+            label="Attach files to the comment"
+            accept={receiptTypes}
+            onFiles={files.add}
+            render={(open) => (
+              <ActionIcon variant="subtle" aria-label="Attach files" title="Attach files" onClick={open}>
+                <IconPaperclip size={16} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          />
           <Button
             size="sm"
             variant="default"
             loading={isPending}
-            disabled={typed.trim() === ''}
+            disabled={typed.trim() === '' || files.isUploading}
             rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
             onClick={() => void submit()}
           >

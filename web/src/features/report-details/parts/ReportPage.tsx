@@ -11,6 +11,8 @@ import { useReportDecision } from '../../approvals/parts/decision/use-report-dec
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { Attachments } from '../../items/parts/Attachments.tsx';
+import { attachedItemOf } from '../../items/parts/attached-item.ts';
 import { CommentBox } from '../../items/parts/CommentBox.tsx';
 import styles from '../../items/parts/ItemPage.module.css';
 import { ItemSteps } from '../../items/parts/ItemSteps.tsx';
@@ -68,6 +70,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             <ReportSums report={report} />
             <ReportAdvances report={report} />
           </ReportLines>
+          <Attachments of={attachedItemOf({ report_id: report.id })} />
         </div>
         <div className={styles.stack}>
           <Card aria-label="Approval">
@@ -81,7 +84,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
             {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
-            <ActivityFeed activity={report.activity} />
+            <ActivityFeed activity={report.activity} of={attachedItemOf({ report_id: report.id })} />
           </Card>
         </div>
       </div>

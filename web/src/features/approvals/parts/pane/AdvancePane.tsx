@@ -5,6 +5,8 @@ import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { RestrictedFields } from '../../../custom-fields/parts/RestrictedFields.tsx';
+import { Attachments } from '../../../items/parts/Attachments.tsx';
+import { attachedItemOf } from '../../../items/parts/attached-item.ts';
 import { LinePolicyResult } from '../../../items/parts/LinePolicyResult.tsx';
 import { DecisionBar } from '../decision/DecisionBar.tsx';
 import { useAdvanceDecision } from '../decision/use-advance-decision.tsx';
@@ -74,6 +76,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           values={advance.custom_values}
           can={advance.can.fill_fields}
         />
+        <Attachments of={attachedItemOf({ advance_id: advance.id })} />
         <ItemActivity
           item={item}
           details={details}

@@ -38,7 +38,7 @@ export function ItemActivity({ item, details, steps, activity, mayComment }: Ite
       {mayComment && (
         <CommentBox of={item.item_kind === 'report' ? { report_id: item.item_id } : { advance_id: item.item_id }} />
       )}
-      <ActivityFeed activity={activity} />
+      <ActivityFeed activity={activity} of={{ item_kind: item.item_kind, item_id: item.item_id }} />
     </Card>
   );
 }

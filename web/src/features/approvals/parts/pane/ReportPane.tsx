@@ -1,6 +1,8 @@
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { RestrictedFields } from '../../../custom-fields/parts/RestrictedFields.tsx';
+import { Attachments } from '../../../items/parts/Attachments.tsx';
+import { attachedItemOf } from '../../../items/parts/attached-item.ts';
 import type { Report } from '../../../items/parts/report.ts';
 import { ReportFacts } from '../../../reports/parts/ReportFacts.tsx';
 import { ReportLines } from '../../../reports/parts/ReportLines.tsx';
@@ -46,6 +48,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
         <ReportTiles report={report} lines={open.lines} details={details} />
         <BudgetLines sentences={details.budgets} />
         <ReportLines open={open} report={report} decidingOn={decidingOn} />
+        <Attachments of={attachedItemOf({ report_id: report.id })} />
         <div className={styles.about}>
           <ReportFacts report={report} />
           <RestrictedFields

@@ -24,7 +24,7 @@ export function PaidItem({ of: { item_kind, item_id } }: { of: PaidKey }) {
       {report.data && <Expenses report={report.data.data} />}
       <section aria-label="History">
         <h3>History</h3>
-        <ActivityFeed activity={item.activity} />
+        <ActivityFeed activity={item.activity} of={{ item_kind, item_id }} />
       </section>
     </>
   );

@@ -1,0 +1,23 @@
+import { fileSizeText } from '#domain/text/file-size-text.ts';
+import { UploadLine } from '../../../ui/UploadLine.tsx';
+import type { FileUpload } from './use-file-uploads.ts';
+
+interface FileUploadsProps {
+  uploads: readonly FileUpload[];
+  onRemove: (key: string) => void;
+}
+
+/** Files that are being uploaded or wait for their comment. */
+export function FileUploads({ uploads, onRemove }: FileUploadsProps) {
+  return uploads.map(({ key, name, percent, message, file }) => (
+    <UploadLine
+      key={key}
+      name={name}
+      isBad={message !== ''}
+      {...(file === null && message === '' ? { percent } : {})}
+      onRemove={() => onRemove(key)}
+    >
+      {message || (file ? fileSizeText(file.bytes) : 'Uploading')}
+    </UploadLine>
+  ));
+}
