@@ -52,6 +52,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'expenses.activity': 6,
   // The same with its chain and the advances that pay for it.
   'reports.details': 12,
+  // The item and the viewer; then its attachments, and their files.
+  'attachments.list': 5,
   'files.details': 4,
   // Settings, configurations, vehicles, rates, commute and the person are read together; then their trips.
   'mileage.basics': 10,

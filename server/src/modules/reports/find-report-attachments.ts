@@ -3,22 +3,22 @@ import { canActOnReport } from '#domain/reports/report-rights.ts';
 import type { FindItem } from '../activity/attachments/attached-item.ts';
 import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { findSeenReport } from './read-report.ts';
+import { seesReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
+import { readReportDetails } from './report-details.rows.ts';
 
 /** A report as its attachments need it. */
 export const findReportWithAttachments: FindItem = async (looking, id, { is_locked }) => {
   const { tx, actor } = looking;
-  if (is_locked) await lockAnyReport({ tx, client_id: actor.client_id }, id);
-  const viewer = await viewerOf(looking);
-  const row = await findSeenReport(looking, { id, viewer });
-  return (
-    row && {
-      label: reportLabel(row.number),
-      title: row.title,
-      owner_id: row.owner_id,
-      can_add: canActOnReport('edit', viewer, row),
-      is_undecided: isReportUndecided(row.stage),
-    }
-  );
+  const { client_id } = actor;
+  if (is_locked) await lockAnyReport({ tx, client_id }, id);
+  const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id }), viewerOf(looking)]);
+  if (!row || !seesReport(viewer, row)) return undefined;
+  return {
+    label: reportLabel(row.number),
+    title: row.title,
+    owner_id: row.owner_id,
+    can_add: canActOnReport('edit', viewer, row),
+    is_undecided: isReportUndecided(row.stage),
+  };
 };
