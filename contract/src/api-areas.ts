@@ -54,6 +54,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   trips: 'expenses',
   twoFactor: null,
   scim: null,
+  security: null,
   singleSignOn: null,
   users: 'people',
   views: null,

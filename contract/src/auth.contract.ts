@@ -70,6 +70,7 @@ export const auth = {
     output: done,
     refusals: [],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
   }),
   companies: endpoint({
     method: 'GET',

@@ -57,6 +57,7 @@ export const staleNames = [
   'receipt_mail',
   'bank_files',
   'single_sign_on',
+  'security',
   'scim',
 ] as const;
 export type StaleName = (typeof staleNames)[number];
@@ -87,6 +88,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
    * export their data.
    */
   open_when_ended?: 'everyone' | 'super_admin';
+  /** Answers people who must set up a second factor first. */
+  open_before_two_factor?: boolean;
   /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
   /** Carries a secret, so neither input nor answer is stored for idempotent replay. */

@@ -110,7 +110,7 @@ const declared = `
   auth.signIn                      POST  anyone limit:credentials secret
   auth.signUp                      POST  anyone limit:credentials secret
   auth.confirmSignUp               POST  anyone limit:address secret
-  auth.signOut                     POST  signed in open_when_ended:everyone
+  auth.signOut                     POST  signed in open_when_ended:everyone open_before_two_factor
   auth.companies                   GET   signed in open_when_ended:everyone
   auth.switchCompany               POST  signed in open_when_ended:everyone secret
   auth.forgotPassword              POST  anyone limit:credentials
@@ -420,14 +420,14 @@ const declared = `
   trips.connect                    POST  Settings write secret
   trips.action                     POST  Settings write
   trips.switch                     POST  Settings write
-  twoFactor.status                 GET   signed in open_when_ended:everyone
-  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret
-  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret
+  twoFactor.status                 GET   signed in open_when_ended:everyone open_before_two_factor
+  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret open_before_two_factor
+  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret open_before_two_factor
   twoFactor.turnOffTotp            POST  signed in open_when_ended:everyone secret
   twoFactor.renewRecoveryCodes     POST  signed in open_when_ended:everyone secret
   twoFactor.confirm                POST  signed in open_when_ended:everyone secret
-  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret
-  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret
+  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret open_before_two_factor
+  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret open_before_two_factor
   twoFactor.renamePasskey          POST  signed in open_when_ended:everyone
   twoFactor.removePasskey          POST  signed in open_when_ended:everyone secret
   twoFactor.confirmPasskeyOptions  POST  signed in open_when_ended:everyone secret
@@ -439,6 +439,8 @@ const declared = `
   scim.token                       GET   super_admin
   scim.createToken                 POST  super_admin secret
   scim.revokeToken                 POST  super_admin
+  security.settings                GET   super_admin
+  security.saveTwoFactor           POST  super_admin
   singleSignOn.offer               POST  anyone limit:address
   singleSignOn.start               POST  anyone limit:address secret
   singleSignOn.finish              POST  anyone limit:address secret
@@ -488,6 +490,7 @@ describe('the endpoints', () => {
         endpoint.limit && `limit:${endpoint.limit}`,
         endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
         endpoint.secret && 'secret',
+        endpoint.open_before_two_factor && 'open_before_two_factor',
       ]
         .filter(Boolean)
         .join(' '),

@@ -47,6 +47,7 @@ import { reportSchedules } from './report-schedules.contract.ts';
 import { reports } from './reports.contract.ts';
 import { roles } from './roles.contract.ts';
 import { scim } from './scim.contract.ts';
+import { security } from './security.contract.ts';
 import { singleSignOn } from './single-sign-on.contract.ts';
 import { trips } from './trips.contract.ts';
 import { twoFactor } from './two-factor.contract.ts';
@@ -110,6 +111,7 @@ const everyEndpoint = {
   trips,
   twoFactor,
   scim,
+  security,
   singleSignOn,
   users,
   views,

@@ -39,8 +39,9 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   },
   '/fraud-log': { reads: ['fraudLog.list', 'users.search'], writes: ['fraudLog.export'] },
   '/settings/security': {
-    reads: ['singleSignOn.settings', 'scim.token', 'users.basics'],
+    reads: ['security.settings', 'singleSignOn.settings', 'scim.token', 'users.basics'],
     writes: [
+      'security.saveTwoFactor',
       'scim.createToken',
       'scim.revokeToken',
       'singleSignOn.save',

@@ -44,6 +44,9 @@ export const people = {
         reimbursement_currency: z.string(),
         chat_id: z.string().nullable(),
         time_zone: z.string(),
+        two_factor_due_at: instant
+          .nullable()
+          .describe('From when you need a second factor; null if you have one or need none.'),
       }),
     }),
     refusals: [],

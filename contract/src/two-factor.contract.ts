@@ -20,7 +20,7 @@ export const twoFactor = {
     output: z.object({
       status: z.literal(true),
       data: z.object({
-        is_required: z.boolean().describe('The company requires a second factor.'),
+        required_from: instant.nullable().describe('From when you need a second factor; null if you do not need one.'),
         totp_since: instant.nullable().describe('Since when codes of an app are accepted; null if they are not.'),
         recovery_codes_left: z.number().int(),
         passkeys: z.array(
@@ -30,6 +30,7 @@ export const twoFactor = {
     }),
     refusals: [],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
   }),
   startTotp: endpoint({
     method: 'POST',
@@ -41,6 +42,7 @@ export const twoFactor = {
     output: z.object({ status: z.literal(true), secret: z.string(), otpauth_url: z.string() }),
     refusals: ['two_factor.already_on'],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
     secret: true,
   }),
   confirmTotp: endpoint({
@@ -57,6 +59,7 @@ export const twoFactor = {
     refusals: ['two_factor.already_on', 'two_factor.not_started', 'two_factor.wrong_code', 'request.too_many'],
     stale: ['two_factor', 'session'],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
     secret: true,
   }),
   turnOffTotp: endpoint({
@@ -113,6 +116,7 @@ export const twoFactor = {
     output: passkeyChallenge,
     refusals: ['passkey.too_many'],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
     secret: true,
   }),
   addPasskey: endpoint({
@@ -129,6 +133,7 @@ export const twoFactor = {
     refusals: ['passkey.refused', 'passkey.too_many'],
     stale: ['two_factor', 'session'],
     open_when_ended: 'everyone',
+    open_before_two_factor: true,
     secret: true,
   }),
   renamePasskey: endpoint({

@@ -18,6 +18,7 @@ const userFilters = z.strictObject({
   level_id: idOf('level').optional(),
   role_id: idOf('role').optional(),
   manager_id: idOf('user').optional(),
+  two_factor: z.enum(['on', 'off']).optional().describe('Whether signing in needs a second factor.'),
 });
 
 const userRow = z.object({

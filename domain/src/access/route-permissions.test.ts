@@ -30,6 +30,7 @@ const routes = `
   /invitation/{token}                            r r r r r r
   /auth/{token}                                  r r r r r r
   /auth/second-step/{token}                      r r r r r r
+  /set-up-two-factor                             r r r r r r
   /getting-started                               r r r r r r
   /subscriptions                                 r r r r r r
   /adminsubscriptions                            . . . . . r

@@ -49,6 +49,7 @@ export const routeTable = [
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
   { path: '/auth/{token}', title: 'Signing in', needs: anyone, built: true },
   { path: '/auth/second-step/{token}', title: 'Second step', needs: anyone, built: true },
+  { path: '/set-up-two-factor', title: 'Set up two-factor sign-in', needs: anyone, built: true },
   { path: '/getting-started', title: 'Getting started', needs: signedIn, built: true },
   { path: '/subscriptions', title: 'Subscription', needs: signedIn, built: true },
   { path: '/adminsubscriptions', title: 'Client Subscription', needs: providerAdmin, built: true },

@@ -298,6 +298,7 @@ const settingSentences = {
   webhook_secret_replaced: ({ item }) => `replaced the secret of the webhook ${item}`,
   webhook_replayed: ({ item }) => `sent a delivery of the webhook ${item} again`,
   payment_controls_changed: () => 'changed the payment controls',
+  security_rules_changed: ({ item }) => `changed the security settings: ${item}`,
   identity_provider_changed: ({ item }) => `changed the sign-in with ${item}`,
   scim_token_created: () => 'created a token for provisioning',
   scim_token_revoked: () => 'revoked the token for provisioning',

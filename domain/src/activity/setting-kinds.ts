@@ -34,6 +34,7 @@ const settingKinds = [
   'webhook',
   'bank_file',
   'single_sign_on',
+  'security',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

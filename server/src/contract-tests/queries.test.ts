@@ -153,6 +153,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'ledger.periods': 4,
   // The provider, its groups, the domains and the administrators are read together.
   'singleSignOn.settings': 5,
+  // The rules and the numbers of people are read together.
+  'security.settings': 4,
 };
 const maxStatementsByDefault = 3;
 
@@ -259,6 +261,8 @@ const smallTables = [
   'roles',
   // One current token, and those it replaced.
   'scim_tokens',
+  // One row for each company.
+  'security_rules',
   // Expire after 15 minutes.
   'sign_in_attempts',
   'subscriptions',

@@ -23,6 +23,7 @@ import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { receiptMailSamples } from './receipt-mail-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
+import { securitySamples } from './security-samples.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { signOnSamples } from './sign-on-samples.ts';
 import { templateSamples } from './template-samples.ts';
@@ -57,6 +58,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...receiptMailSamples,
   ...travelSamples,
   ...tripSamples,
+  ...securitySamples,
   ...twoFactorSamples,
   'apiKeys.list': () => ({}),
   'apiKeys.create': ({ product }) => ({ name: 'Payroll', scopes: ['payouts:read'], expires_on: inAMonth(product) }),

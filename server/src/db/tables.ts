@@ -770,7 +770,6 @@ export interface Companies {
   logo: string | null;
   logo_url: string | null;
   name: string;
-  requires_two_factor: Generated<boolean>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -1887,6 +1886,17 @@ export interface ScimTokens {
   token_hash: string;
 }
 
+export interface SecurityRules {
+  allowed_networks: Generated<string[]>;
+  client_id: string;
+  idle_minutes: number | null;
+  session_hours: number | null;
+  two_factor: Generated<string>;
+  two_factor_grace_days: Generated<number>;
+  two_factor_since: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   client_id: string;
@@ -2262,6 +2272,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   scim_external_ids: ScimExternalIds;
   scim_tokens: ScimTokens;
+  security_rules: SecurityRules;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_in_directory: SignInDirectory;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/permission.ts';
+import type { TwoFactorSettings } from '#domain/access/two-factor-rule.ts';
 import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { Counter } from '#domain/counters.ts';
@@ -130,13 +131,15 @@ export interface Actor {
   first_name: string;
   last_name: string;
   is_active: boolean;
+  /** When the person was added to the company. */
+  added_at: Date;
   time_zone: string;
   company: {
     name: string;
     currency: string;
     logo_url: string | null;
     kind: 'customer' | 'provider';
-    requires_two_factor: boolean;
+    two_factor: TwoFactorSettings;
   };
   chat_id: string | null;
   /** The currency they are repaid in: that of their entity, else the company's. */

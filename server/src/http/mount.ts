@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { admit } from './admit.ts';
+import { admitSession, type RequestSession } from './admit-session.ts';
 import { apiKeyPrefix, sessionOfApiKey } from './api-key-session.ts';
 import type {
+  Actor,
   App,
   OpenContext,
   PreparedWrite,
@@ -48,8 +49,6 @@ export function mount(server: FastifyInstance, app: App, routes: MountedRoutes):
   }
 }
 
-type Session = Parameters<typeof actorOf>[1];
-
 interface Call {
   app: App;
   named: NamedEndpoint;
@@ -80,7 +79,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
       return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
     case 'read':
       return app.database.readInCompany(session.client_id, async (tx) => {
-        const actor = admit(named.endpoint, await actorOf(tx, session, requestInfo.now));
+        const actor = admitted(call, requestInfo, session, await actorOf(tx, session, requestInfo.now));
         return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
       });
     case 'write': {
@@ -94,12 +93,16 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
 }
 
 /** The session of an access token or an API key. Both pass the same checks afterwards. */
-async function sessionOf({ app, named, request }: Call, { now }: RequestInfo): Promise<Session> {
+async function sessionOf({ app, named, request }: Call, { now }: RequestInfo): Promise<RequestSession> {
   const sent = tokenOf(request);
-  if (sent.startsWith(apiKeyPrefix)) return sessionOfApiKey(app, sent, { named, now });
+  if (sent.startsWith(apiKeyPrefix)) return { ...(await sessionOfApiKey(app, sent, { named, now })), is_api_key: true };
   const token = await app.access_tokens.read(sent, now);
   if (!token.allowed) throw new Refused(token.code);
-  return token.value;
+  return { ...token.value, is_api_key: false };
+}
+
+function admitted({ app, named }: Call, { now }: RequestInfo, session: RequestSession, actor: Actor): Actor {
+  return admitSession({ app, now, session, endpoint: named.endpoint }, actor);
 }
 
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
@@ -109,20 +112,22 @@ type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unkno
  * requests would deadlock.
  */
 async function preparingContext(
-  { app, named }: Call,
+  call: Call,
   requestInfo: RequestInfo,
-  session: Session,
+  session: RequestSession,
 ): Promise<PreparingContext> {
+  const { app } = call;
   const actor = await app.database.readInCompany(session.client_id, (tx) => actorOf(tx, session, requestInfo.now));
-  return { app, request: requestInfo, actor: admit(named.endpoint, actor) };
+  return { app, request: requestInfo, actor: admitted(call, requestInfo, session, actor) };
 }
 
 function dispatchWrite(
-  { app, named, request }: Call,
+  call: Call,
   requestInfo: RequestInfo,
-  session: Session,
+  session: RequestSession,
   run: WriteHandler,
 ): Promise<unknown> {
+  const { app, named, request } = call;
   const { client_id } = session;
   const key = named.endpoint.secret ? undefined : keyOf(request);
 
@@ -131,7 +136,7 @@ function dispatchWrite(
       actorOf(tx, session, requestInfo.now),
       key?.is_readable ? takeKey(tx, { ...session, key: key.sent }) : undefined,
     ]);
-    const actor = admit(named.endpoint, foundActor);
+    const actor = admitted(call, requestInfo, session, foundActor);
     const input = parseInput(named, request);
     if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keyMessage });
 

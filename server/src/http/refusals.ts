@@ -72,6 +72,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'password.too_weak': 400,
   'password.same': 400,
   'two_factor.wrong_code': 400,
+  'two_factor.set_up': 403,
   'passkey.refused': 400,
   'time_zone.unknown': 400,
   'user.field_invalid': 400,

@@ -36,9 +36,9 @@ async function readPerson(
   const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
-      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id, u.has_second_factor,
+      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
-      c.kind as company_kind, c.requires_two_factor,
+      c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
       (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'name', r.name, 'reach', r.reach, 'rights', r.rights,
           'permissions', (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
@@ -57,6 +57,7 @@ async function readPerson(
     join users u on u.client_id = ${key.client_id} and u.id = s.user_id
     join companies c on c.client_id = ${key.client_id}
     left join entities e on e.client_id = ${key.client_id} and e.id = u.entity_id
+    left join security_rules g on g.client_id = ${key.client_id}
     left join subscriptions b on b.client_id = ${key.client_id}`.execute(tx);
 
   return rows[0];
@@ -75,6 +76,7 @@ export interface SessionRow {
   last_name: string;
   is_active: boolean;
   is_provider_admin: boolean;
+  added_at: Date;
   time_zone: string;
   chat_id: string | null;
   has_second_factor: boolean;
@@ -83,7 +85,9 @@ export interface SessionRow {
   company_currency: string;
   company_logo_url: string | null;
   company_kind: 'customer' | 'provider';
-  requires_two_factor: boolean;
+  two_factor: string | null;
+  two_factor_grace_days: number | null;
+  two_factor_since: Date | null;
   subscription_state: string | null;
   subscription_plan: string | null;
   trial_ends_at: Date | null;

@@ -1,6 +1,7 @@
 import { type Action, type ApproverRight, type Area, actions, areas, type Reach } from '#domain/access/areas.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { RoleGrant } from '#domain/access/permission.ts';
+import type { TwoFactorRule } from '#domain/access/two-factor-rule.ts';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import { type SubscriptionPhase, type SubscriptionState, subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../db/database.ts';
@@ -60,6 +61,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     first_name: row.first_name,
     last_name: row.last_name,
     is_active: row.is_active,
+    added_at: row.added_at,
     time_zone: row.time_zone,
     chat_id: row.chat_id,
     reimbursement_currency: row.reimbursement_currency,
@@ -68,7 +70,11 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
       currency: row.company_currency,
       logo_url: row.company_logo_url,
       kind: row.company_kind,
-      requires_two_factor: row.requires_two_factor,
+      two_factor: {
+        rule: (row.two_factor ?? 'optional') as TwoFactorRule,
+        grace_days: row.two_factor_grace_days ?? 0,
+        since: row.two_factor_since,
+      },
     },
     access: {
       // Provider admins belong to the provider's own company; the flag has no effect elsewhere.

@@ -33,6 +33,7 @@ import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes, twoFactorRoutes } from './auth/auth.routes.ts';
 import { scimHandler } from './auth/scim/handle-scim.ts';
 import { scimRoutes } from './auth/scim/scim.routes.ts';
+import { securityRoutes } from './auth/security/security.routes.ts';
 import { singleSignOnRoutes } from './auth/single-sign-on/single-sign-on.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
 import { bankFilesRoutes } from './bank-files/bank-files.routes.ts';
@@ -192,6 +193,7 @@ export const everyRoute = {
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
   trips: tripsRoutes,
   scim: scimRoutes,
+  security: securityRoutes,
   singleSignOn: singleSignOnRoutes,
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,

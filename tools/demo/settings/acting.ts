@@ -91,6 +91,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     entered_by: null,
     second_factor_at: null,
     has_second_factor: false,
+    added_at: new Date(0),
     method: 'password',
     chat_id: null,
     company: {
@@ -98,7 +99,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
       currency: 'USD',
       logo_url: null,
       kind: 'customer',
-      requires_two_factor: false,
+      two_factor: { rule: 'optional', grace_days: 0, since: null },
     },
     access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },
     subscription: null,

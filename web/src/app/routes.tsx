@@ -54,6 +54,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/auth/second-step/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/SecondStepPage.tsx'), 'SecondStepPage'),
   },
+  '/set-up-two-factor': {
+    screen: lazyRouteComponent(() => import('./sign-in/SetUpTwoFactorPage.tsx'), 'SetUpTwoFactorPage'),
+  },
   '/getting-started': {
     frame: 'submitter',
     screen: lazyRouteComponent(

@@ -27,6 +27,11 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['dashboard', failure(401), { is_logged: true }],
   ['dashboard', failure(403, 'Forbidden'), denied('Forbidden')],
   ['user_check', failure(401), { consequence: 'leave_for_root' }],
+  ...(['client_info', 'user_check', 'screen'] as const).map((caller): [RequestClient, Failure, Partial<Reaction>] => [
+    caller,
+    { ...failure(403), code: 'two_factor.set_up' },
+    { ...stored, consequence: 'set_up_two_factor' },
+  ]),
   ['user_check', failure(0), { is_logged: true }],
   [
     'screen',

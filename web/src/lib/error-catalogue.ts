@@ -9,6 +9,7 @@ export type Consequence =
   | 'nothing'
   | 'forget_user' // clear the local storage and go to the root
   | 'require_subscription' // reload the company's subscription, which leads to /subscriptions
+  | 'set_up_two_factor' // go to the page that sets up a second factor
   | 'deny_access' // raise access-denied with the current path
   | 'leave_for_root' // clear the token and the trial header, redirect to /
   | 'end_entry' // clear tokens, set the init check flag, show the sidebar
@@ -52,6 +53,11 @@ export const catalogue: readonly CatalogueRow[] = [
     situation: 'the account was disabled during the session',
     fits: ({ code }) => code === 'session.disabled',
     reaction: ({ message }) => ({ notice: message, consequence: 'forget_user' }),
+  },
+  {
+    situation: 'the person must set up a second factor first',
+    fits: ({ code }) => code === 'two_factor.set_up',
+    reaction: ({ message }) => ({ stored_message: message, consequence: 'set_up_two_factor' }),
   },
   {
     situation: 'any failing call in the entry chain with 401',

@@ -138,6 +138,7 @@ const readsOf = {
   ],
   single_sign_on: ['singleSignOn.settings'],
   scim: ['scim.token'],
+  security: ['security.settings'],
   fraud_log: ['fraudLog.list', 'fraudLog.settings'],
   erp_connectors: ['erp.connectors'],
   accounting: [

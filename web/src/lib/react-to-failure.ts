@@ -48,6 +48,7 @@ const consequences: Record<Consequence, (error: CallError) => void> = {
     storage.subscription.write({ status: false });
     appHooks.reloadSubscription();
   },
+  set_up_two_factor: () => appHooks.goTo('/set-up-two-factor'),
   deny_access: (error) => setFlags({ denied: { path: appHooks.currentPath(), status: error.status } }),
   leave_for_root() {
     storage.access_token.clear();

@@ -14,6 +14,7 @@ export const testSession: Session = {
     company_currency: 'EUR',
     reimbursement_currency: 'EUR',
     chat_id: null,
+    two_factor_due_at: null,
     time_zone: 'Europe/Lisbon',
   },
   rights: {

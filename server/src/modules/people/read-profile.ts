@@ -7,6 +7,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { twoFactorDue } from '../../http/admit-session.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -14,7 +15,7 @@ import { findPeople } from './find-people.ts';
 import { readProfile } from './people.rows.ts';
 import { idsIn } from './readable.ts';
 
-export async function detailsByToken({ actor }: ReadContext): Promise<OutputOf<typeof people.detailsByToken>> {
+export async function detailsByToken({ app, actor }: ReadContext): Promise<OutputOf<typeof people.detailsByToken>> {
   return {
     status: true,
     data: {
@@ -30,6 +31,7 @@ export async function detailsByToken({ actor }: ReadContext): Promise<OutputOf<t
       reimbursement_currency: actor.reimbursement_currency,
       chat_id: actor.chat_id,
       time_zone: actor.time_zone,
+      two_factor_due_at: actor.has_second_factor ? null : (twoFactorDue(app, actor)?.toISOString() ?? null),
     },
   };
 }

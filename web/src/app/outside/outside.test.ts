@@ -16,6 +16,7 @@ const user: Session['user'] = {
   company_currency: 'USD',
   reimbursement_currency: 'USD',
   chat_id: 'chat 1',
+  two_factor_due_at: null,
   time_zone: 'UTC',
 };
 

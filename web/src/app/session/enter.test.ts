@@ -57,6 +57,17 @@ describe('the entry chain', () => {
     expect(storage.client.read()).toMatchObject({ client_id: 'c' });
   });
 
+  it('leads to the set-up of a second factor that the person needs', async () => {
+    fakeServer(({ url }) =>
+      url === '/api/client/info'
+        ? { status: 403, body: { status: false, code: 'two_factor.set_up', message: 'Set it up.' } }
+        : { body: { status: true, access: 'new', company: 'Demo' } },
+    );
+    await expect(enterWith('3')).resolves.toEqual({ to: '/set-up-two-factor' });
+    expect(storage.flow.read()).toBe(entryTargets[3]);
+    expect(storage.access_token.read()).toBe('new');
+  });
+
   it.each(Object.entries(entryTargets))('leads to the page of pg=%s', async (pg, target) => {
     aCompany();
     await expect(enterWith(pg)).resolves.toEqual({ to: target });

@@ -6,6 +6,7 @@ import { safeReturnPath } from '../../lib/return-path.ts';
 import { resetFlags, setFlags } from '../../lib/shell-flags.ts';
 import { clearTokens, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
+import { setUpPath } from './page-access.ts';
 import { providerCall } from './provider-call.ts';
 
 export interface Entry {
@@ -40,6 +41,10 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
     return { to: await targetIfSubscribed(target) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    if (error.failure.code === 'two_factor.set_up') {
+      storage.flow.write(target);
+      return { to: setUpPath };
+    }
     if (error.status === 401) return { to: null, reason: 'link_spent' };
     return { to: null, reason: 'unreachable', rest: { entry_token: null, pg } };
   }

@@ -11,6 +11,8 @@ const openWhenEnded: readonly (string | undefined)[] = [
   '/changepassword',
 ];
 
+export const setUpPath = '/set-up-two-factor';
+
 /** The result of opening a URL while signed in. */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';
 
@@ -27,11 +29,11 @@ export function pageAccess(
 
 /**
  * True if a public page redirects signed-in users to the home page. Pages with a token in the URL do not, because a
- * signed-in user may still open an invitation or a password link.
+ * signed-in user may still open an invitation or a password link. Setting up a second factor needs its session.
  */
 export function redirectsHome(pathname: string): boolean {
   const row = routeForUrl(pathname);
-  if (!row || row.includes('{token}') || row === '/sign-in/logout') return false;
+  if (!row || row.includes('{token}') || row === '/sign-in/logout' || row === setUpPath) return false;
   return routeRow(row).needs.kind === 'anyone';
 }
 

@@ -3,6 +3,7 @@ import { afterFirstPage } from '../after-first-page.tsx';
 import styles from './PageFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TrialBanner } from './TrialBanner.tsx';
+import { TwoFactorBanner } from './TwoFactorBanner.tsx';
 
 const WaitingBar = afterFirstPage(async () => ({ default: (await import('./WaitingBar.tsx')).WaitingBar }));
 
@@ -36,6 +37,7 @@ export function PageFrame({ variant, rows, width = 'page', mainRef, children }: 
   return (
     <div className={styles.column}>
       {header.trial && <TrialBanner />}
+      <TwoFactorBanner />
       {header.bar && <TopBar />}
       {header.rows && rows && <div className={styles.rows}>{rows}</div>}
       {header.bar && <WaitingBar />}

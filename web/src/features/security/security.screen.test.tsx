@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -19,13 +19,45 @@ const settings = {
   admins: [],
 };
 
+const rules = {
+  status: true,
+  rules: { version: 3, two_factor: 'optional', two_factor_grace_days: 14 },
+  people: { active: 12, with_two_factor: 5 },
+};
+
+it('requires two-factor sign-in, and links to the people without it', async () => {
+  const requests = fakeServer(({ url }) => ({
+    body: url.endsWith('/settings/security') ? rules : url.includes('/two-factor') ? { status: true } : settings,
+  }));
+  const user = await renderPage(<SecurityScreen />, { url: '/settings/security' });
+  expect(await screen.findByRole('link', { name: 'Show the 7 people without it' })).toHaveProperty(
+    'pathname',
+    '/settings/general/users',
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Two-factor sign-in is' }));
+  await user.click(await screen.findByRole('option', { name: 'Required for everyone' }));
+  const card = within(screen.getByLabelText('Two-factor sign-in'));
+  await user.clear(card.getByLabelText('Days to set it up'));
+  await user.type(card.getByLabelText('Days to set it up'), '7');
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/settings/security/two-factor'))?.body).toEqual({
+      version: 3,
+      two_factor: 'everyone',
+      two_factor_grace_days: 7,
+    }),
+  );
+});
+
 it('verifies a domain and connects a provider', async () => {
   const requests = fakeServer(({ url }) => ({
     body: url.includes('/user/basics')
       ? { status: true, entities: [], departments: [], roles: [], groups: [] }
       : url.includes('/settings/sso/')
         ? { status: true }
-        : settings,
+        : url.includes('/settings/security')
+          ? rules
+          : settings,
   }));
   const user = await renderPage(<SecurityScreen />, { url: '/settings/security' });
   await screen.findByText('outlay-domain=abc');
@@ -35,7 +67,7 @@ it('verifies a domain and connects a provider', async () => {
   await user.click(screen.getByRole('button', { name: 'Connect a provider' }));
   await user.type(await screen.findByLabelText('Client ID'), 'client-1');
   await user.type(screen.getByLabelText('Client secret'), 'secret-1');
-  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Save/u }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.includes('/settings/sso/save'))?.body).toMatchObject({
       preset: 'google',

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TwoFactorRuleCard } from './parts/rules/TwoFactorRuleCard.tsx';
 import { ScimCard } from './parts/scim/ScimCard.tsx';
 import { DomainsCard } from './parts/sign-on/DomainsCard.tsx';
 import { ProviderCard } from './parts/sign-on/ProviderCard.tsx';
@@ -10,6 +11,7 @@ export function SecurityScreen() {
     <>
       <PageHeader title="Security" line="Choose how the people of your company sign in." />
       <div className={styles.stack}>
+        <TwoFactorRuleCard />
         <ProviderCard />
         <DomainsCard />
         <ScimCard />

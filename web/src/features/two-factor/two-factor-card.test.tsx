@@ -4,7 +4,7 @@ import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { TwoFactorCard } from './parts/TwoFactorCard.tsx';
 
-const off = { is_required: false, totp_since: null, recovery_codes_left: 0, passkeys: [] };
+const off = { required_from: null, totp_since: null, recovery_codes_left: 0, passkeys: [] };
 const on = { ...off, totp_since: '2026-11-10T10:00:00.000Z', recovery_codes_left: 9 };
 
 it('sets up an authenticator app and shows the recovery codes once', async () => {

@@ -1,3 +1,4 @@
+import { twoFactorDue } from '../../../http/admit-session.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { saveSecondFactor } from '../../people/find-user.ts';
@@ -21,13 +22,13 @@ export async function factorAdded(context: SignedWriteContext): Promise<string[]
   return createRecoveryCodes(context, user_id);
 }
 
-/** Turns two-factor sign-in off when the last factor is gone, unless the company requires it. */
+/** Turns two-factor sign-in off when the last factor is gone, unless the person needs it. */
 export async function factorRemoved(context: SignedWriteContext): Promise<void> {
-  const { tx, client_id, actor, announce } = context;
+  const { app, tx, client_id, actor, announce } = context;
   const owner = { client_id, user_id: actor.user_id };
   const { totp_since, no_of_passkeys } = await readFactors(tx, owner);
   if (totp_since || no_of_passkeys > 0) return;
-  if (actor.company.requires_two_factor) throw new Refused('two_factor.required');
+  if (twoFactorDue(app, actor) !== null) throw new Refused('two_factor.required');
 
   await saveSecondFactor(context, actor.user_id, false);
   await replaceRecoveryCodes(tx, owner, []);

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
+import { twoFactorDue } from '../../../http/admit-session.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { checkCode } from './check-code.ts';
@@ -7,13 +8,13 @@ import { readPasskeys } from './passkeys.rows.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { markSecondFactor, readFactors } from './two-factor.rows.ts';
 
-export async function twoFactorStatus({ tx, actor }: ReadContext): Promise<OutputOf<typeof twoFactor.status>> {
+export async function twoFactorStatus({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof twoFactor.status>> {
   const owner = { client_id: actor.client_id, user_id: actor.user_id };
   const [factors, passkeys] = await Promise.all([readFactors(tx, owner), readPasskeys(tx, owner)]);
   return {
     status: true,
     data: {
-      is_required: actor.company.requires_two_factor,
+      required_from: twoFactorDue(app, actor)?.toISOString() ?? null,
       totp_since: factors.totp_since?.toISOString() ?? null,
       recovery_codes_left: factors.recovery_codes_left,
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
   it('is turned on with its first code and then needed to sign in', async () => {
     const { ana } = (await aCompany(product, { ana: ['employee'] }, { name: 'Meridian' })).people;
     expect((await ana.calls('twoFactor.status', {})).data).toEqual({
-      is_required: false,
+      required_from: null,
       totp_since: null,
       recovery_codes_left: 0,
       passkeys: [],

@@ -50,7 +50,7 @@ export function filterConditions({
   client_id,
   filters,
 }: Pick<UserQuery, 'client_id' | 'filters'>): RawBuilder<unknown>[] {
-  const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id } = filters;
+  const { state, entity_id, department_id, business_unit_id, level_id, manager_id, role_id, two_factor } = filters;
   return [
     state && stateCondition(state),
     entity_id && sql`u.entity_id = ${entity_id}`,
@@ -58,6 +58,7 @@ export function filterConditions({
     business_unit_id && sql`u.business_unit_id = ${business_unit_id}`,
     level_id && sql`u.level_id = ${level_id}`,
     manager_id && sql`u.manager_id = ${manager_id}`,
+    two_factor && (two_factor === 'on' ? sql`u.has_second_factor` : sql`not u.has_second_factor`),
     role_id && sql`u.id in (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id})`,
   ].filter((condition) => condition !== undefined && condition !== '');
 }

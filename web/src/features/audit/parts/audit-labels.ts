@@ -48,6 +48,7 @@ const kindLabels: Record<SettingKind, string> = {
   webhook: 'Webhooks',
   bank_file: 'Bank files',
   single_sign_on: 'Single sign-on',
+  security: 'Security',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

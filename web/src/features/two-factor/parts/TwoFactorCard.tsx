@@ -22,12 +22,18 @@ type Factors = Answer<'twoFactor.status'>['data'];
 export function TwoFactorCard() {
   const query = useQuery(twoFactorQuery);
   const factors = query.data?.data;
+  const { user } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   return (
     <Card padded aria-label="Two-factor sign-in">
       <CardHeader title="Two-factor sign-in" />
       <p className={styles.intro}>{twoFactorLabels.intro}</p>
+      {factors?.required_from && (
+        <p className={styles.intro}>
+          {twoFactorLabels.requiredFrom} <DateTime at={factors.required_from} zone={user.time_zone} />
+        </p>
+      )}
       <ListStatus of={query} count={factors ? 1 : 0} rows={2} empty={null} failed="Failed to fetch Two-factor sign-in.">
         {factors && (
           <div className={styles.ways}>

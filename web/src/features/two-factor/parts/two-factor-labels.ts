@@ -1,5 +1,7 @@
 export const twoFactorLabels = {
   intro: 'Protect your account with a second step besides your password.',
+  setUpIntro: 'You need a second step besides your password to use Outlay. Choose how you want to confirm it is you.',
+  requiredFrom: 'Required from',
   appHint: 'An authenticator app on your phone shows a new code every 30 seconds.',
   scan: 'Scan the picture with your authenticator app, then enter the code that the app shows.',
   manual: 'If you cannot scan it, enter this secret in the app:',

@@ -1,4 +1,4 @@
-import { IconBriefcase, IconBuilding, IconShield, IconStairs } from '@tabler/icons-react';
+import { IconBriefcase, IconBuilding, IconDeviceMobile, IconShield, IconStairs } from '@tabler/icons-react';
 import { userStates } from '#domain/people/user-states.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { StateOf } from '../../lists/parts/define-list.ts';
@@ -8,6 +8,11 @@ import { stateLabels } from './UserState.tsx';
 import type { userList } from './user-list.ts';
 
 const stateChoices = userStates.map((value) => ({ value, label: stateLabels[value] }));
+
+const twoFactorChoices = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
 
 /** The filters of the user list; three are always visible. */
 export function useUserFilters(list: StateOf<typeof userList>): FilterSlot[] {
@@ -43,5 +48,11 @@ export function useUserFilters(list: StateOf<typeof userList>): FilterSlot[] {
     }),
     slots.one({ name: 'level_id', label: 'Level', choices: basics.levels, icon: <IconStairs aria-hidden="true" /> }),
     slots.person({ name: 'manager_id', label: 'Manager' }),
+    slots.one({
+      name: 'two_factor',
+      label: 'Two-factor sign-in',
+      choices: twoFactorChoices,
+      icon: <IconDeviceMobile aria-hidden="true" />,
+    }),
   ];
 }

@@ -12,6 +12,7 @@ export const userList = defineList({
     business_unit_id: oneId,
     level_id: oneId,
     manager_id: oneId,
+    two_factor: oneOf(['on', 'off']),
   },
   sorts: ['name', 'email', 'created_at'],
 });

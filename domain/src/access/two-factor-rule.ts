@@ -1,0 +1,59 @@
+import type { SignInMethod } from '../sign-on/sign-in-methods.ts';
+import { type Access, any, can, isPermitted, superAdmin } from './permission.ts';
+
+/** Whom a company requires to have a second factor. */
+export const twoFactorRules = ['optional', 'administrators', 'everyone'] as const;
+export type TwoFactorRule = (typeof twoFactorRules)[number];
+
+export const maxGraceDays = 90;
+
+export interface TwoFactorSettings {
+  rule: TwoFactorRule;
+  grace_days: number;
+  /** When the current rule was chosen; null for a rule that requires nothing. */
+  since: Date | null;
+}
+
+interface Person {
+  access: Access;
+  method: SignInMethod;
+  /** When the person was added to the company. */
+  added_at: Date;
+  /** True for a session that the provider or a partner started. */
+  is_entered_by_others: boolean;
+  /** True for an installation that serves real companies. */
+  is_production: boolean;
+}
+
+/** Administrators and payers: everyone who can change settings or pay. */
+const administrator = any(
+  superAdmin,
+  can('Settings', 'write'),
+  can('General_setting', 'write'),
+  can('Payout', 'write'),
+);
+
+/**
+ * From when the person needs a second factor; null if never. The grace period starts with the rule, or when the person
+ * is added later. The company's identity provider checks its own people, so they are exempt.
+ */
+export function twoFactorDueAt(settings: TwoFactorSettings, person: Person): Date | null {
+  if (person.is_entered_by_others) return null;
+  if (person.access.is_provider_admin && person.is_production) return person.added_at;
+  if (person.method === 'sso' || !settings.since || !isCovered(settings.rule, person.access)) return null;
+  const start = Math.max(settings.since.getTime(), person.added_at.getTime());
+  return new Date(start + settings.grace_days * dayMs);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function isCovered(rule: TwoFactorRule, access: Access): boolean {
+  switch (rule) {
+    case 'optional':
+      return false;
+    case 'administrators':
+      return isPermitted(administrator, access);
+    case 'everyone':
+      return true;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { twoFactorDueAt } from '#domain/access/two-factor-rule.ts';
+import { admit } from './admit.ts';
+import type { Actor, App } from './context.ts';
+import { Refused } from './refusals.ts';
+
+/** The session of a request: an access token of a person, or an API key. */
+export interface RequestSession {
+  client_id: string;
+  session_id: string;
+  is_api_key: boolean;
+}
+
+/**
+ * Checks the permission of the actor, and then what their company requires of a session. An API key has passed the
+ * checks of the session that created it.
+ */
+export function admitSession(
+  { app, now, session, endpoint }: { app: App; now: Date; session: RequestSession; endpoint: Endpoint },
+  actor: Actor,
+): Actor {
+  admit(endpoint, actor);
+  if (session.is_api_key) return actor;
+  if (!endpoint.open_before_two_factor && isSetUpDue(app, actor, now)) throw new Refused('two_factor.set_up');
+  return actor;
+}
+
+function isSetUpDue(app: App, actor: Actor, now: Date): boolean {
+  if (actor.has_second_factor) return false;
+  const due_at = twoFactorDue(app, actor);
+  return due_at !== null && due_at <= now;
+}
+
+/** From when the person needs a second factor; null if never. */
+export function twoFactorDue(app: Pick<App, 'config'>, actor: Actor): Date | null {
+  return twoFactorDueAt(actor.company.two_factor, {
+    access: actor.access,
+    method: actor.method,
+    added_at: actor.added_at,
+    is_entered_by_others: actor.entered_by !== null,
+    is_production: app.config.MODE === 'production',
+  });
+}

@@ -1,0 +1,18 @@
+import { instantDateText } from '#domain/dates/instant-text.ts';
+import { useSession } from '../../lib/session.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './TrialBanner.module.css';
+
+/** Reminds a person of the second factor that they will need. It disappears once they have one. */
+export function TwoFactorBanner() {
+  const { user } = useSession();
+  if (!user.two_factor_due_at) return null;
+  return (
+    <div className={styles.trial} role="status">
+      <span className={styles.words}>
+        <b>Two-factor sign-in is required from {instantDateText(user.two_factor_due_at, user.time_zone)}.</b>
+      </span>
+      <TextLink href="/profile">Set it up</TextLink>
+    </div>
+  );
+}

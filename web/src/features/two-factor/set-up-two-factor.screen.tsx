@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { SplitPage } from '../sign-in/parts/SplitPage.tsx';
+import { AuthenticatorDialog } from './parts/AuthenticatorDialog.tsx';
+import { Passkeys } from './parts/Passkeys.tsx';
+import { RecoveryCodesDialog } from './parts/RecoveryCodesDialog.tsx';
+import styles from './parts/two-factor.module.css';
+import { twoFactorLabels } from './parts/two-factor-labels.ts';
+
+interface SetUpTwoFactorScreenProps {
+  /** Opens the product after the set-up. */
+  onDone: () => void;
+  onSignOut: () => void;
+  links?: PublicLinks;
+}
+
+/** The page of a person who needs a second factor before anything else. It works without the rest of the session. */
+export function SetUpTwoFactorScreen({ onDone, onSignOut, links = {} }: SetUpTwoFactorScreenProps) {
+  const [isAddingApp, setAddingApp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  function finish(recovery_codes: readonly string[] | null) {
+    setAddingApp(false);
+    if (recovery_codes) setCodes(recovery_codes);
+    else onDone();
+  }
+
+  return (
+    <SplitPage links={links}>
+      <div className={styles.setUp}>
+        <h1>Set up two-factor sign-in</h1>
+        <p>{twoFactorLabels.setUpIntro}</p>
+        <div className={styles.ways}>
+          <div className={styles.way}>
+            <div>
+              <b>Authenticator app</b>
+              <small>{twoFactorLabels.appHint}</small>
+            </div>
+            <Button size="sm" onClick={() => setAddingApp(true)}>
+              Set up
+            </Button>
+          </div>
+          <Passkeys passkeys={[]} onCodes={finish} />
+        </div>
+        <p>
+          <TextButton onClick={onSignOut}>Sign out</TextButton>
+        </p>
+      </div>
+      {isAddingApp && <AuthenticatorDialog onDone={finish} onClose={() => setAddingApp(false)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={onDone} />}
+    </SplitPage>
+  );
+}
