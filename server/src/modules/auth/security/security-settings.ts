@@ -27,6 +27,7 @@ export async function saveTwoFactorRule(
   { version, two_factor, two_factor_grace_days }: InputOf<typeof security.saveTwoFactor>,
 ): Promise<OutputOf<typeof security.saveTwoFactor>> {
   const saved = await readSecurityRules(tx, client_id);
+  if (saved.version !== version) throw new Refused('item.changed');
   const isNewRule = saved.two_factor !== two_factor;
   const two_factor_since = two_factor === 'optional' ? null : isNewRule ? request.now : saved.two_factor_since;
   const changes = { two_factor, two_factor_grace_days, two_factor_since };
