@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** Only this file writes to security_rules. The request pipeline reads it with the session. */
 
-export interface SecurityRules {
+interface SecurityRules {
   two_factor: TwoFactorRule;
   two_factor_grace_days: number;
   two_factor_since: Date | null;
