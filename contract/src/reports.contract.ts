@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
-import { tripStates } from '#domain/trips/trip-states.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
@@ -13,6 +12,7 @@ import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
+import { tripBrief } from './shared/trip.ts';
 
 const reads = readsOwnItems;
 const writes = filesExpenses;
@@ -83,17 +83,7 @@ export const approvalStep = z.object({
 
 const reportDetails = reportRow.extend({
   purpose: z.string(),
-  trip: z
-    .object({
-      trip_id: z.uuid(),
-      title: z.string(),
-      city: z.string(),
-      country: z.string(),
-      starts_on: day,
-      ends_on: day,
-      state: z.enum(tripStates),
-    })
-    .nullable(),
+  trip: tripBrief.nullable(),
   custom_values: z.record(z.string(), z.unknown()),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),

@@ -8,21 +8,15 @@ import { decisionFlag } from './shared/decision-flag.ts';
 import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { itinerary } from './shared/per-diem-fields.ts';
+import { tripBrief } from './shared/trip.ts';
 
 const reads = all(readsOwnItems, feature('travel'));
 const writes = all(filesExpenses, feature('travel'));
 const readsSettings = can('Settings', 'read');
 const writesSettings = can('Settings', 'write');
 
-const tripRow = z.object({
+const tripRow = tripBrief.extend({
   id: z.uuid(),
-  trip_id: z.uuid(),
-  title: z.string(),
-  city: z.string(),
-  country: z.string(),
-  starts_on: day,
-  ends_on: day,
-  state: z.enum(tripStates),
   no_of_bookings: z.int(),
   no_of_added: z.int().describe('The bookings that are expenses.'),
   totals: z.array(z.object({ currency: z.string(), amount })).describe('Of the bookings that are not cancelled.'),
