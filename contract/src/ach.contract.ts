@@ -152,6 +152,7 @@ export const ach = {
     summary: 'Save a form of the set-up, or submit the company for verification.',
     permission: writes,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({
       version,
       form: z.discriminatedUnion('step', [
@@ -186,6 +187,7 @@ export const ach = {
     summary: 'Add, correct or remove a beneficial owner, finish the list, or certify it.',
     permission: writes,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({
       action: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('add'), owner: ownerForm }),
@@ -206,6 +208,7 @@ export const ach = {
     summary: 'Upload a document of the company or of an owner. It is passed to the bank and not stored.',
     permission: writes,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({
       owner_id: idOf('ach_owner').nullable().default(null),
       document_type: z.enum(documentTypes),
@@ -224,6 +227,7 @@ export const ach = {
     summary: 'Start a session in which the account holder confirms a bank account at the bank.',
     permission: any(writes, readsOwnItems),
     effect: 'write',
+    confirms: true,
     input: z.strictObject({ of: z.enum(['company', 'me']).default('company') }),
     output: z.object({ status: z.literal(true), session_id: z.string(), session_url: z.string(), expires_at: instant }),
     refusals: [...bankRefusals, 'access.denied', 'ach.not_verified'],
@@ -245,6 +249,7 @@ export const ach = {
     summary: 'Add a bank account of the company or your own. Only the last four digits are stored.',
     permission: any(writes, readsOwnItems),
     effect: 'write',
+    confirms: true,
     input: z.strictObject({ of: z.enum(['company', 'me']), bank: bankAccount }),
     output: z.object({ status: z.literal(true), bank }),
     refusals: [...bankRefusals, 'access.denied', 'ach.not_verified', 'ach.bank_wait', 'ach.bank_known'],
@@ -257,6 +262,7 @@ export const ach = {
     summary: 'Rename one of your bank accounts, or choose the one that payments go to.',
     permission: readsOwnItems,
     effect: 'write',
+    confirms: true,
     input: z.strictObject({
       funding_source_id: idOf('ach_bank'),
       alias_name: text({ max: 50 }).optional(),
@@ -272,6 +278,7 @@ export const ach = {
     summary: 'Remove a bank account of the company or your own.',
     permission: any(writes, readsOwnItems),
     effect: 'write',
+    confirms: true,
     input: z.strictObject({ funding_source_id: idOf('ach_bank') }),
     output: done,
     refusals: ['item.not_found', 'ach.provider_refused', 'ach.provider_away'],
@@ -283,6 +290,7 @@ export const ach = {
     summary: 'Request two small deposits, or confirm the bank account with their amounts.',
     permission: writes,
     effect: 'write',
+    confirms: true,
     input: z.strictObject({ amounts: z.tuple([z.string().max(10), z.string().max(10)]).optional() }),
     output: onboarding,
     refusals: [...bankRefusals, 'ach.deposits_not_there', 'ach.deposits_locked', 'ach.bank_verified'],
@@ -295,6 +303,7 @@ export const ach = {
     summary: 'Pay one queued item by bank transfer.',
     permission: pays,
     effect: 'write',
+    confirms: true,
     input: z.strictObject({
       item_kind: z.enum(['report', 'advance']).default('report'),
       item_id: z.uuid().meta({ ref: 'report' }),
@@ -326,6 +335,7 @@ export const ach = {
     summary: 'Pay selected queued items by one mass payment. Items without a bank account stay in the queue.',
     permission: pays,
     effect: 'write',
+    confirms: true,
     input: z.strictObject({ chosen }),
     output: runStarted,
     refusals: ['item.not_found', 'selection.too_many', 'selection.empty', 'payout.mode_unknown', 'ach.not_verified'],
@@ -337,6 +347,7 @@ export const ach = {
     summary: 'Pay selected queued items: by bank transfer where possible, otherwise manually.',
     permission: pays,
     effect: 'write',
+    confirms: true,
     input: z.strictObject({
       chosen,
       method: z.enum(manualMethods).default('bank_transfer'),
@@ -354,6 +365,7 @@ export const ach = {
     summary: 'Cancel a bank transfer before the bank collects it. The item returns to the queue.',
     permission: pays,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ payout_id: idOf('ach_transfer') }),
     output: z.object({ status: z.literal(true), state: z.enum(transferStates) }),
     refusals: ['item.not_found', 'ach.transfer_ended', 'ach.too_late_to_cancel', 'ach.provider_away'],

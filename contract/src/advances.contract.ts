@@ -379,6 +379,7 @@ export const advances = {
     summary: 'Mark an approved advance as paid.',
     permission: can('Payout', 'write'),
     effect: 'write',
+    confirms: true,
     input: z.strictObject({
       advance_id: idOf('advance'),
       version,

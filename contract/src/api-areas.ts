@@ -5,6 +5,7 @@ import type { EndpointName, EveryEndpoint } from './every-endpoint.ts';
 const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   accounting: 'settings',
   ach: 'payouts',
+  acting: null,
   advances: 'expenses',
   analytics: 'analytics',
   apiKeys: null,

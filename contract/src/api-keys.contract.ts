@@ -36,6 +36,7 @@ export const apiKeys = {
     summary: 'Create an API key. It acts with your permissions, within its scopes. The key is shown only once.',
     permission: can('Settings', 'write'),
     effect: 'write',
+    confirms: true,
     input: z.strictObject({
       name: text({ max: 80 }),
       scopes: scopes.min(1, 'Choose at least one scope.').max(apiScopes.length),
@@ -52,6 +53,7 @@ export const apiKeys = {
     summary: 'Revoke an API key. It stops working with the next request.',
     permission: can('Settings', 'write'),
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ id: idOf('api_key') }),
     output: done,
     refusals: ['item.not_found'],

@@ -120,6 +120,7 @@ export const billing = {
     summary: 'Open the page on which a card is entered, to subscribe or to change the card.',
     permission: writesBilling,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ terms: terms.nullable(), coupon_code: couponCode }),
     output: z.object({ status: z.literal(true), checkout_id: z.uuid(), url: z.string() }),
     refusals: [
@@ -139,6 +140,7 @@ export const billing = {
     summary: 'Continue a checkout after the card was entered, and get its progress.',
     permission: writesBilling,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ checkout_id: idOf('checkout') }),
     output: z.object({
       status: z.literal(true),
@@ -156,6 +158,7 @@ export const billing = {
     summary: 'Change the plan, the interval or the number of users.',
     permission: writesBilling,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ terms, version: z.int() }),
     output: z.object({ status: z.literal(true), when: z.enum(['now', 'period_end']) }),
     refusals: [
@@ -175,6 +178,7 @@ export const billing = {
     summary: 'Cancel the subscription at the end of the period, or resume it.',
     permission: writesBilling,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ renews: z.boolean(), version: z.int() }),
     output: done,
     refusals: ['subscription.wrong_state', 'item.changed'],
@@ -186,6 +190,7 @@ export const billing = {
     summary: 'Save the recipient and the VAT number of invoices.',
     permission: writesBilling,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ ...contact, version: z.int() }),
     output: done,
     refusals: ['billing.vat_number', 'item.changed'],

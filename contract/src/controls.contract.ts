@@ -41,6 +41,7 @@ export const controls = {
     summary: 'Change the rules. Queued payments are evaluated again at once.',
     permission: can('Settings', 'write'),
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ ...rules, version }),
     output: done,
     refusals: ['item.changed', 'controls.one_payer'],

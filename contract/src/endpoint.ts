@@ -90,6 +90,15 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   open_when_ended?: 'everyone' | 'super_admin';
   /** Answers people who must set up a second factor first. */
   open_before_two_factor?: boolean;
+  /**
+   * Pays money, changes a bank account, or creates another way in. A person with a second factor must have confirmed it
+   * in the last minutes.
+   */
+  confirms?: boolean;
+  /** Refused while the provider's support acts as the person, like every endpoint with `confirms`. */
+  not_when_acting?: boolean;
+  /** A write that also answers support who may only look. */
+  open_when_acting?: boolean;
   /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
   /** Carries a secret, so neither input nor answer is stored for idempotent replay. */

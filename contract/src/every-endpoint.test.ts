@@ -24,22 +24,25 @@ const declared = `
   erp.connectors                   GET   Settings read
   erp.save                         POST  Settings write
   erp.file                         POST  Settings read
+  acting.people                    POST  provider admin
+  acting.start                     POST  provider admin secret confirms
+  acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting
   ach.customer                     GET   Settings read
   ach.request                      POST  Settings write
   ach.enable                       POST  provider admin
-  ach.saveCustomer                 POST  Settings write secret
-  ach.beneficialOwners             POST  Settings write secret
-  ach.uploadDocument               POST  Settings write secret
-  ach.iavToken                     POST  (Settings write or (Reports read (own) or Advances read (own))) secret
+  ach.saveCustomer                 POST  Settings write secret not_when_acting
+  ach.beneficialOwners             POST  Settings write secret not_when_acting
+  ach.uploadDocument               POST  Settings write secret not_when_acting
+  ach.iavToken                     POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms
   ach.fundingSources               GET   (Reports read (own) or Advances read (own))
-  ach.addFundingSource             POST  (Settings write or (Reports read (own) or Advances read (own))) secret
-  ach.aliasNames                   POST  (Reports read (own) or Advances read (own))
-  ach.removeFundingSource          POST  (Settings write or (Reports read (own) or Advances read (own)))
-  ach.microDeposits                POST  Settings write secret
-  ach.pay                          POST  Payout write
-  ach.massPay                      POST  Payout write
-  ach.payMixed                     POST  Payout write
-  ach.cancel                       POST  Payout write
+  ach.addFundingSource             POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms
+  ach.aliasNames                   POST  (Reports read (own) or Advances read (own)) confirms
+  ach.removeFundingSource          POST  (Settings write or (Reports read (own) or Advances read (own))) confirms
+  ach.microDeposits                POST  Settings write secret confirms
+  ach.pay                          POST  Payout write confirms
+  ach.massPay                      POST  Payout write confirms
+  ach.payMixed                     POST  Payout write confirms
+  ach.cancel                       POST  Payout write not_when_acting
   ach.transfers                    GET   Payout write
   ach.transfersErrorList           GET   Payout write
   ach.payoutReportCount            GET   Payout write
@@ -61,15 +64,15 @@ const declared = `
   advances.comment                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   advances.available               GET   ((Reports read (own) or Advances read (own)) or Payout write)
   advances.link                    POST  Advances write (own)
-  advances.markPaid                POST  Payout write
+  advances.markPaid                POST  Payout write confirms
   advances.giveBack                POST  Payout write
   analytics.list                   GET   (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   apiKeys.list                     GET   Settings read
-  apiKeys.create                   POST  Settings write secret
-  apiKeys.revoke                   POST  Settings write
+  apiKeys.create                   POST  Settings write secret confirms
+  apiKeys.revoke                   POST  Settings write not_when_acting
   approvalRules.list               GET   (Settings read or super_admin)
   approvalRules.details            GET   (Settings read or super_admin)
   approvalRules.create             POST  Settings write
@@ -110,45 +113,45 @@ const declared = `
   auth.signIn                      POST  anyone limit:credentials secret
   auth.signUp                      POST  anyone limit:credentials secret
   auth.confirmSignUp               POST  anyone limit:address secret
-  auth.signOut                     POST  signed in open_when_ended:everyone open_before_two_factor
+  auth.signOut                     POST  signed in open_when_ended:everyone open_before_two_factor open_when_acting
   auth.companies                   GET   signed in open_when_ended:everyone
-  auth.switchCompany               POST  signed in open_when_ended:everyone secret
+  auth.switchCompany               POST  signed in open_when_ended:everyone secret not_when_acting
   auth.forgotPassword              POST  anyone limit:credentials
   auth.resetPassword               POST  anyone limit:address secret
-  auth.changePassword              POST  signed in open_when_ended:everyone secret
+  auth.changePassword              POST  signed in open_when_ended:everyone secret not_when_acting
   auth.confirmEmail                POST  anyone limit:address secret
   auth.invitationDetails           POST  anyone limit:address
   auth.acceptInvitation            POST  anyone limit:address secret
-  auth.mintEntry                   POST  provider admin secret
-  auth.createPartnerKey            POST  provider admin secret
+  auth.mintEntry                   POST  provider admin secret confirms
+  auth.createPartnerKey            POST  provider admin secret confirms
   auth.partnerEntry                POST  anyone limit:address secret
   auth.generateToken               POST  anyone limit:address secret
   auth.verifyToken                 POST  anyone limit:address
   auth.company                     POST  signed in open_when_ended:everyone
   bankFiles.myAccounts             GET   (Reports read (own) or Advances read (own))
-  bankFiles.addAccount             POST  (Reports read (own) or Advances read (own)) secret
-  bankFiles.chooseAccount          POST  (Reports read (own) or Advances read (own))
-  bankFiles.removeAccount          POST  (Reports read (own) or Advances read (own))
+  bankFiles.addAccount             POST  (Reports read (own) or Advances read (own)) secret confirms
+  bankFiles.chooseAccount          POST  (Reports read (own) or Advances read (own)) confirms
+  bankFiles.removeAccount          POST  (Reports read (own) or Advances read (own)) confirms
   bankFiles.payingAccounts         GET   (Settings read or Payout write)
-  bankFiles.savePayingAccount      POST  Settings write secret
-  bankFiles.removePayingAccount    POST  Settings write
+  bankFiles.savePayingAccount      POST  Settings write secret confirms
+  bankFiles.removePayingAccount    POST  Settings write confirms
   bankFiles.preview                POST  Payout write
-  bankFiles.create                 POST  Payout write
+  bankFiles.create                 POST  Payout write confirms
   bankFiles.list                   GET   Payout write
   bankFiles.details                GET   Payout write
-  bankFiles.download               POST  Payout write secret
-  bankFiles.markSent               POST  Payout write
-  bankFiles.cancel                 POST  Payout write
-  bankFiles.readAnswer             POST  Payout write secret
+  bankFiles.download               POST  Payout write secret confirms
+  bankFiles.markSent               POST  Payout write confirms
+  bankFiles.cancel                 POST  Payout write not_when_acting
+  bankFiles.readAnswer             POST  Payout write secret not_when_acting
   billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
   billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
   billing.overview                 GET   (Settings read or super_admin) open_when_ended:super_admin
   billing.preview                  POST  (Settings read or super_admin) open_when_ended:super_admin
-  billing.startCheckout            POST  Settings write open_when_ended:super_admin
-  billing.followCheckout           POST  Settings write open_when_ended:super_admin
-  billing.change                   POST  Settings write
-  billing.setRenewal               POST  Settings write
-  billing.saveContact              POST  Settings write open_when_ended:super_admin
+  billing.startCheckout            POST  Settings write open_when_ended:super_admin not_when_acting
+  billing.followCheckout           POST  Settings write open_when_ended:super_admin not_when_acting
+  billing.change                   POST  Settings write not_when_acting
+  billing.setRenewal               POST  Settings write not_when_acting
+  billing.saveContact              POST  Settings write open_when_ended:super_admin not_when_acting
   billing.invoiceFile              GET   (Settings read or super_admin) open_when_ended:super_admin
   budgets.list                     GET   Analytics read
   budgets.save                     POST  Analytics write
@@ -192,7 +195,7 @@ const declared = `
   client.saveProfile               POST  super_admin and General_setting write
   client.currencies                GET   anyone
   controls.read                    GET   Settings read
-  controls.save                    POST  Settings write
+  controls.save                    POST  Settings write not_when_acting
   controls.violations              GET   Settings read
   currencies.exrate                GET   colleague
   currencies.allowed               GET   colleague
@@ -314,24 +317,24 @@ const declared = `
   payouts.filterTypes              GET   Payout read
   payouts.filterValues             GET   Payout read
   payouts.preFlight                POST  Payout write
-  payouts.queue                    POST  Payout write
-  payouts.process                  POST  Payout write
-  payouts.bulkPaid                 POST  Payout write
-  payouts.bulkAction               POST  Payout write
-  payouts.paid                     POST  Payout write
-  payouts.action                   POST  Payout write
-  payouts.revert                   POST  super_admin
+  payouts.queue                    POST  Payout write confirms
+  payouts.process                  POST  Payout write confirms
+  payouts.bulkPaid                 POST  Payout write confirms
+  payouts.bulkAction               POST  Payout write confirms
+  payouts.paid                     POST  Payout write confirms
+  payouts.action                   POST  Payout write confirms
+  payouts.revert                   POST  super_admin confirms
   payouts.paymentDetails           GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   payouts.postings                 GET   Payout read
   payouts.upload                   POST  Payout write
   payouts.uploaded                 GET   Payout write
-  payouts.confirmUpload            POST  Payout write
+  payouts.confirmUpload            POST  Payout write confirms
   people.detailsByToken            GET   signed in admits_inactive open_when_ended:everyone
   people.profile                   GET   signed in
   people.editProfile               POST  signed in
   people.sessions                  GET   signed in
-  people.endSession                POST  signed in
-  people.endEverySession           POST  signed in
+  people.endSession                POST  signed in not_when_acting
+  people.endEverySession           POST  signed in not_when_acting
   perDiem.userFields               GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   perDiem.save                     POST  Reports write (own)
   perDiem.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
@@ -421,35 +424,35 @@ const declared = `
   trips.action                     POST  Settings write
   trips.switch                     POST  Settings write
   twoFactor.status                 GET   signed in open_when_ended:everyone open_before_two_factor
-  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret open_before_two_factor
-  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret open_before_two_factor
-  twoFactor.turnOffTotp            POST  signed in open_when_ended:everyone secret
-  twoFactor.renewRecoveryCodes     POST  signed in open_when_ended:everyone secret
-  twoFactor.confirm                POST  signed in open_when_ended:everyone secret
-  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret open_before_two_factor
-  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret open_before_two_factor
-  twoFactor.renamePasskey          POST  signed in open_when_ended:everyone
-  twoFactor.removePasskey          POST  signed in open_when_ended:everyone secret
-  twoFactor.confirmPasskeyOptions  POST  signed in open_when_ended:everyone secret
-  twoFactor.confirmPasskey         POST  signed in open_when_ended:everyone secret
+  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.turnOffTotp            POST  signed in open_when_ended:everyone secret not_when_acting
+  twoFactor.renewRecoveryCodes     POST  signed in open_when_ended:everyone secret not_when_acting
+  twoFactor.confirm                POST  signed in open_when_ended:everyone secret not_when_acting
+  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.renamePasskey          POST  signed in open_when_ended:everyone not_when_acting
+  twoFactor.removePasskey          POST  signed in open_when_ended:everyone secret not_when_acting
+  twoFactor.confirmPasskeyOptions  POST  signed in open_when_ended:everyone secret not_when_acting
+  twoFactor.confirmPasskey         POST  signed in open_when_ended:everyone secret not_when_acting
   twoFactor.passkeySignInOptions   POST  anyone limit:address secret
   twoFactor.passkeySignIn          POST  anyone limit:credentials secret
   twoFactor.secondStep             POST  anyone limit:address
   twoFactor.signIn                 POST  anyone limit:credentials secret
   scim.token                       GET   super_admin
-  scim.createToken                 POST  super_admin secret
-  scim.revokeToken                 POST  super_admin
+  scim.createToken                 POST  super_admin secret not_when_acting
+  scim.revokeToken                 POST  super_admin not_when_acting
   security.settings                GET   super_admin
-  security.saveTwoFactor           POST  super_admin
+  security.saveTwoFactor           POST  super_admin not_when_acting
   singleSignOn.offer               POST  anyone limit:address
   singleSignOn.start               POST  anyone limit:address secret
   singleSignOn.finish              POST  anyone limit:address secret
   singleSignOn.settings            GET   super_admin
-  singleSignOn.save                POST  super_admin secret
-  singleSignOn.test                POST  super_admin secret
-  singleSignOn.addDomain           POST  super_admin
-  singleSignOn.verifyDomain        POST  super_admin
-  singleSignOn.removeDomain        POST  super_admin
+  singleSignOn.save                POST  super_admin secret not_when_acting
+  singleSignOn.test                POST  super_admin secret not_when_acting
+  singleSignOn.addDomain           POST  super_admin not_when_acting
+  singleSignOn.verifyDomain        POST  super_admin not_when_acting
+  singleSignOn.removeDomain        POST  super_admin not_when_acting
   users.basics                     GET   colleague
   users.pagedList                  POST  super_admin
   users.list                       GET   colleague
@@ -472,10 +475,10 @@ const declared = `
   views.save                       POST  signed in
   views.remove                     POST  signed in
   webhooks.list                    GET   Settings read
-  webhooks.create                  POST  Settings write secret
+  webhooks.create                  POST  Settings write secret not_when_acting
   webhooks.update                  POST  Settings write
   webhooks.action                  POST  Settings write
-  webhooks.replaceSecret           POST  Settings write secret
+  webhooks.replaceSecret           POST  Settings write secret not_when_acting
   webhooks.deliveries              GET   Settings read
   webhooks.replay                  POST  Settings write`;
 
@@ -491,6 +494,9 @@ describe('the endpoints', () => {
         endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
         endpoint.secret && 'secret',
         endpoint.open_before_two_factor && 'open_before_two_factor',
+        endpoint.confirms && 'confirms',
+        endpoint.not_when_acting && 'not_when_acting',
+        endpoint.open_when_acting && 'open_when_acting',
       ]
         .filter(Boolean)
         .join(' '),

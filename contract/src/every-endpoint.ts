@@ -1,5 +1,6 @@
 import { accounting } from './accounting.contract.ts';
 import { ach } from './ach.contract.ts';
+import { acting } from './acting.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
 import { apiKeys } from './api-keys.contract.ts';
@@ -62,6 +63,7 @@ import { webhooks } from './webhooks.contract.ts';
 const everyEndpoint = {
   accounting,
   erp,
+  acting,
   ach,
   advances,
   analytics,

@@ -44,6 +44,10 @@ export const people = {
         reimbursement_currency: z.string(),
         chat_id: z.string().nullable(),
         time_zone: z.string(),
+        acting: z
+          .object({ actor_name: z.string(), reason: z.string(), is_read_only: z.boolean(), expires_at: instant })
+          .nullable()
+          .describe('Set while the support of the provider acts as the user.'),
         two_factor_due_at: instant
           .nullable()
           .describe('From when you need a second factor; null if you have one or need none.'),
@@ -111,6 +115,7 @@ export const people = {
     summary: 'End one of your sessions.',
     permission: signedIn,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ session_id: idOf('session') }),
     output: done,
     refusals: ['item.not_found'],
@@ -122,6 +127,7 @@ export const people = {
     summary: 'Sign out of all sessions, including this one.',
     permission: signedIn,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({}),
     output: done,
     refusals: [],

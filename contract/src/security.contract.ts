@@ -41,6 +41,7 @@ export const security = {
     summary: 'Choose who needs a second factor to sign in. People of the identity provider are exempt.',
     permission: superAdmin,
     effect: 'write',
+    not_when_acting: true,
     input: twoFactorForm,
     output: done,
     refusals: ['item.changed'],

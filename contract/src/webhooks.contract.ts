@@ -57,6 +57,7 @@ export const webhooks = {
     summary: 'Create a webhook. The secret that signs its deliveries is shown only once.',
     permission: writes,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({
       url,
       description: text({ max: 80, min: 0 }),
@@ -100,6 +101,7 @@ export const webhooks = {
     summary: 'Replace the secret of a webhook. Deliveries are signed with the new one from now on.',
     permission: writes,
     effect: 'write',
+    not_when_acting: true,
     input: z.strictObject({ id: idOf('webhook') }),
     output: z.object({ status: z.literal(true), secret: z.string() }),
     refusals: ['item.not_found'],

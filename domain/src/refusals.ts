@@ -1,3 +1,4 @@
+import { actingRefusals } from './access/acting.ts';
 import { twoFactorRefusals } from './access/two-factor-refusals.ts';
 import { attachmentRefusals } from './activity/attachment-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
@@ -72,6 +73,7 @@ export const refusalText = {
   'password.same': () => 'The new password is the same as the old one.',
 
   ...twoFactorRefusals,
+  ...actingRefusals,
 
   // Profile
   'time_zone.unknown': () => 'Choose a time zone from the list.',

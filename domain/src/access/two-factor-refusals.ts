@@ -7,5 +7,6 @@ export const twoFactorRefusals = {
   'two_factor.not_started': () => 'Start the set-up again to get a new secret.',
   'two_factor.not_on': () => 'Two-factor sign-in is not turned on for your account.',
   'two_factor.set_up': () => 'You need two-factor sign-in. Set it up to continue.',
+  'two_factor.confirm': () => 'Confirm with your second step that it is you.',
   'two_factor.required': () => 'You need two-factor sign-in. Add another way before you remove this one.',
 } satisfies Record<string, (facts: Record<string, string | number | null>) => string>;

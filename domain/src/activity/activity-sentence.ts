@@ -1,3 +1,4 @@
+import { isActingText } from '../access/acting.ts';
 import { factAmount, factText, submittedAmountText } from './activity-facts.ts';
 
 /** The parts of an entry that its sentence can mention. */
@@ -57,6 +58,9 @@ const accountSentences = {
   email_changed: ({ item }) => `confirmed a new email for ${item}`,
   company_switched: () => 'switched here from another company',
   exported: ({ item }) => `exported ${item}`,
+  acting_started: ({ item }) => `started to act as ${item}`,
+  acting_stopped: ({ item }) => `stopped acting as ${item}`,
+  acting_changed: ({ item }) => `sent a change: ${item}`,
   entry_minted: ({ item }) => `signed in as ${item}`,
   partner_key_created: ({ item }) => `created the partner key ${item}`,
 } satisfies Record<string, Sentence>;
@@ -396,7 +400,8 @@ export type RecordedAction = keyof typeof sentences;
 
 /** Marks what the provider or a partner did after signing in as an employee. */
 export function enteredByText(entered_by: string | null): string {
-  return entered_by ? ` (signed in by the ${entered_by})` : '';
+  if (!entered_by) return '';
+  return isActingText(entered_by) ? ` (${entered_by})` : ` (signed in by the ${entered_by})`;
 }
 
 /** The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. Unknown actions of older versions stay readable. */

@@ -111,6 +111,10 @@ export const notificationEvents: readonly NotificationEvent[] = [
   companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
   companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),
   companyEvent('webhook.disabled', 'Integrations', 'Webhook disabled'),
+  companyEvent('support.acting', 'Security', 'Outlay support acts in your company', {
+    direct: 'admins',
+    defaults: { can_override: false },
+  }),
   companyEvent('report_request.answered', 'Exports', 'Report request answered'),
   companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
   companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),

@@ -1,7 +1,20 @@
+import type { acting } from '#contract/acting.contract.ts';
 import type { security } from '#contract/security.contract.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
-export const securitySamples: { [Key in keyof typeof security as `security.${Key}`]: Sample<`security.${Key}`> } = {
+type ActingSamples = { [Key in keyof typeof acting as `acting.${Key}`]: Sample<`acting.${Key}`> };
+
+export const securitySamples: ActingSamples & {
+  [Key in keyof typeof security as `security.${Key}`]: Sample<`security.${Key}`>;
+} = {
+  'acting.people': ({ company }) => ({ client_id: company.client_id }),
+  'acting.start': ({ company }) => ({
+    client_id: company.client_id,
+    user_id: company.people.employee.user_id,
+    reason: 'Asked by phone.',
+    minutes: 15,
+  }),
+  'acting.stop': () => ({}),
   'security.settings': () => ({}),
   // Optional, so that the people of the other samples need no second factor.
   'security.saveTwoFactor': async ({ company }) => ({

@@ -194,6 +194,21 @@ export interface AchTransfers {
   transfer_ref: string | null;
 }
 
+export interface ActingSessions {
+  actor_name: string;
+  client_id: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  is_read_only: boolean;
+  provider_client_id: string;
+  provider_session_id: string;
+  provider_user_id: string;
+  reason: string;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface Activity {
   action: string;
   actor_id: string | null;
@@ -1898,6 +1913,7 @@ export interface SecurityRules {
 }
 
 export interface Sessions {
+  acting_id: string | null;
   address: Generated<string>;
   client_id: string;
   device: Generated<string>;
@@ -1931,6 +1947,7 @@ export interface SignInDirectory {
 }
 
 export interface SingleUseTokens {
+  acting_id: string | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   entered_by: string | null;
@@ -2139,6 +2156,7 @@ export interface DB {
   ach_mass_payments: AchMassPayments;
   ach_owners: AchOwners;
   ach_transfers: AchTransfers;
+  acting_sessions: ActingSessions;
   activity: Activity;
   activity_feed: ActivityFeed;
   advance_applications: AdvanceApplications;

@@ -1,8 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { twoFactorDueAt } from '#domain/access/two-factor-rule.ts';
 import { admit } from './admit.ts';
-import type { Actor, App } from './context.ts';
+import type { ActingSession, Actor, App } from './context.ts';
 import { Refused } from './refusals.ts';
+
+/** How long a confirmed second factor counts for payments, bank accounts and new ways in. */
+const confirmedMs = 15 * 60_000;
 
 /** The session of a request: an access token of a person, or an API key. */
 export interface RequestSession {
@@ -19,10 +22,25 @@ export function admitSession(
   { app, now, session, endpoint }: { app: App; now: Date; session: RequestSession; endpoint: Endpoint },
   actor: Actor,
 ): Actor {
+  if (actor.acting) checkActing(endpoint, actor.acting);
   admit(endpoint, actor);
   if (session.is_api_key) return actor;
+  if (endpoint.confirms && !hasConfirmed(actor, now)) throw new Refused('two_factor.confirm');
   if (!endpoint.open_before_two_factor && isSetUpDue(app, actor, now)) throw new Refused('two_factor.set_up');
   return actor;
+}
+
+/** Support looks, and changes data only if that was chosen. It never pays, and never changes how people sign in. */
+function checkActing({ effect, confirms, not_when_acting, open_when_acting }: Endpoint, acting: ActingSession): void {
+  if (open_when_acting) return;
+  if (confirms || not_when_acting) throw new Refused('acting.never');
+  if (effect === 'write' && acting.is_read_only) throw new Refused('acting.read_only');
+}
+
+/** People without a second factor have nothing to confirm with. */
+function hasConfirmed({ has_second_factor, second_factor_at }: Actor, now: Date): boolean {
+  if (!has_second_factor) return true;
+  return second_factor_at !== null && now.getTime() - second_factor_at.getTime() <= confirmedMs;
 }
 
 function isSetUpDue(app: App, actor: Actor, now: Date): boolean {

@@ -114,6 +114,16 @@ export interface RequestInfo {
   setAttemptCookie(cookie: { token: string; max_age_s: number } | null): void;
 }
 
+/** The limits of a session in which the provider's support acts as a person. */
+export interface ActingSession {
+  id: string;
+  /** The name of the provider admin. */
+  actor_name: string;
+  reason: string;
+  is_read_only: boolean;
+  expires_at: Date;
+}
+
 /** The signed-in person, read from the session on every request. */
 export interface Actor {
   client_id: string;
@@ -121,6 +131,8 @@ export interface Actor {
   session_id: string;
   /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
   entered_by: string | null;
+  /** Set while the provider's support acts as this person. */
+  acting: ActingSession | null;
   /** The last time this session proved a second factor. */
   second_factor_at: Date | null;
   /** Signing in to this account needs a second step. */

@@ -142,8 +142,21 @@ function dispatchWrite(
 
     return runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
+      if (actor.acting && !named.endpoint.open_when_acting) recordActing(signed, named.endpoint.summary);
       return answerOnce(signed, { named, input, taken: takenKey }, () => run(signed, input));
     });
+  });
+}
+
+/** Every write of support appears in the company's audit log, also one that leaves no other entry. */
+function recordActing({ actor, record }: SignedWriteContext, summary: string): void {
+  record({
+    action: 'acting_changed',
+    item_kind: 'user',
+    item_id: actor.user_id,
+    item_label: summary,
+    actor_id: null,
+    is_on_home: false,
   });
 }
 

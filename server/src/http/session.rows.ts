@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
+import type { ActingSession } from './context.ts';
 
 /**
  * Reads everything the request pipeline needs about a person in one query. It joins people, companies and billing on
@@ -10,7 +11,7 @@ export function readSession(
   { client_id, session_id }: { client_id: string; session_id: string },
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const session = sql`(select id, user_id, expires_at, ended_at, entered_by, method, second_factor_at from sessions
+  const session = sql`(select id, user_id, expires_at, ended_at, entered_by, acting_id, method, second_factor_at from sessions
     where client_id = ${client_id} and id = ${session_id})`;
   return readPerson(tx, { client_id, session }, now);
 }
@@ -22,7 +23,7 @@ export function readPersonAsSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const session = sql`(select ${user_id}::uuid as id, ${user_id}::uuid as user_id, now() as expires_at,
-    null::timestamptz as ended_at, null::text as entered_by, 'password' as method,
+    null::timestamptz as ended_at, null::text as entered_by, null::uuid as acting_id, 'password' as method,
     null::timestamptz as second_factor_at)`;
   return readPerson(tx, { client_id, session }, now);
 }
@@ -39,6 +40,8 @@ async function readPerson(
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
       c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since,
+      (select jsonb_build_object('id', x.id, 'actor_name', x.actor_name, 'reason', x.reason, 'is_read_only', x.is_read_only)
+        from acting_sessions x where x.client_id = ${key.client_id} and x.id = s.acting_id) as acting,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
       (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'name', r.name, 'reach', r.reach, 'rights', r.rights,
           'permissions', (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
@@ -68,6 +71,7 @@ export interface SessionRow {
   expires_at: Date;
   ended_at: Date | null;
   entered_by: string | null;
+  acting: Omit<ActingSession, 'expires_at'> | null;
   second_factor_at: Date | null;
   method: string;
   user_id: string;

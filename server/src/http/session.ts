@@ -54,6 +54,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     user_id: row.user_id,
     session_id: row.session_id,
     entered_by: row.entered_by,
+    acting: row.acting && { ...row.acting, expires_at: row.expires_at },
     second_factor_at: row.second_factor_at,
     has_second_factor: row.has_second_factor,
     method: row.method as SignInMethod,

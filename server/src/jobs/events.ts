@@ -24,6 +24,7 @@ const companyEvents = {
   'report_request.answered': ['user_id', 'request_id'],
   'schedule.sent': ['run_id'],
   'schedule.moved': ['user_id', 'schedule_id'],
+  'support.acting': ['acting_id'],
   'webhook.disabled': ['user_id', 'webhook_id'],
   'invoice.payment_started': ['payment_id'],
   'invoice.payment_settled': ['payment_id'],

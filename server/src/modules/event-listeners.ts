@@ -28,6 +28,7 @@ import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
+import { notifySupportActing } from './notifications/notify-support-acting.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
 import { sendToProvider } from './payouts/send-to-provider.ts';
 import { answerReceiptMail } from './receipt-mail/answer-mail.ts';
@@ -69,6 +70,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'report_request.answered': [notifyRequester],
     'schedule.sent': [mailScheduledFile],
     'schedule.moved': [notifyScheduleOwner],
+    'support.acting': [notifySupportActing],
     'webhook.disabled': [notifyWebhookDisabled],
     'invoice.payment_started': [chargePayment],
     'invoice.payment_settled': [mailPayment],

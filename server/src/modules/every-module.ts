@@ -30,6 +30,7 @@ import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
+import { actingRoutes } from './auth/acting/acting.routes.ts';
 import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes, twoFactorRoutes } from './auth/auth.routes.ts';
 import { scimHandler } from './auth/scim/handle-scim.ts';
 import { scimRoutes } from './auth/scim/scim.routes.ts';
@@ -144,6 +145,7 @@ const attachedKinds: FindItemByKind = {
 export const everyRoute = {
   accounting: accountingRoutes,
   erp: erpRoutes,
+  acting: actingRoutes,
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },

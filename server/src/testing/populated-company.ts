@@ -19,6 +19,7 @@ import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
 import { addReceiptMails } from './receipt-mail-rows.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
+import { addSecurity } from './security-rows.ts';
 import { addSignOn } from './sign-on-rows.ts';
 import { addTemplates } from './template-rows.ts';
 import type { TestProduct } from './test-product.ts';
@@ -147,6 +148,7 @@ export async function aPopulatedCompany(
   const sign_on = await company.inCompany((tx) =>
     addSignOn(tx, { app: product.app, client_id, user_id: people.guest.user_id, role_id: role, canary }),
   );
+  await company.inCompany((tx) => addSecurity(tx, { client_id, user_id: people.employee.user_id, canary }));
   await sealAuditRows(product.app, client_id);
   // The sign-in waits for its seal.
   await enterOnce(product, people.employee);

@@ -31,7 +31,6 @@ export async function addSignOn(
       last_sign_in_at: now,
     })
     .execute();
-  await tx.insertInto('security_rules').values({ client_id, two_factor_grace_days: 7, version: 1 }).execute();
   await tx.insertInto('identity_group_roles').values({ client_id, group_name: canary, role_id }).execute();
   await tx
     .insertInto('email_domains')

@@ -91,6 +91,7 @@ function harborStage(app: App, { client_id, people }: { client_id: string; peopl
     user_id: idOf(people, person),
     session_id: '',
     entered_by: null,
+    acting: null,
     second_factor_at: null,
     has_second_factor: false,
     added_at: new Date(0),

@@ -89,6 +89,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     is_active: true,
     reimbursement_currency: 'USD',
     entered_by: null,
+    acting: null,
     second_factor_at: null,
     has_second_factor: false,
     added_at: new Date(0),

@@ -5,6 +5,10 @@ import { NavigationContext } from '../ui/AppLink.tsx';
 import { afterFirstPage } from './after-first-page.tsx';
 
 const Notices = afterFirstPage(async () => ({ default: (await import('../ui/Notices.tsx')).Notices }));
+/** Opens when a call needs a recent second factor. */
+const ConfirmIdentity = afterFirstPage(async () => ({
+  default: (await import('./confirm-identity/ConfirmIdentity.tsx')).ConfirmIdentity,
+}));
 /** Also registers the service worker. */
 const NewVersion = afterFirstPage(async () => ({
   default: (await import('./new-version/NewVersion.tsx')).NewVersion,
@@ -27,6 +31,7 @@ export function RootLayout() {
     <NavigationContext value={navigation}>
       <Outlet />
       <Notices />
+      <ConfirmIdentity />
       <NewVersion />
     </NavigationContext>
   );

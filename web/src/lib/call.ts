@@ -6,7 +6,7 @@ import type { Base } from './configuration.ts';
 import type { RequestClient } from './error-catalogue.ts';
 import { newId } from './new-id.ts';
 import { reactToFailure } from './react-to-failure.ts';
-import { send } from './send.ts';
+import { sendConfirmed } from './send-confirmed.ts';
 
 export type Sent<Name extends EndpointName> = SentOf<EndpointNamed<Name>>;
 export type Answer<Name extends EndpointName> = OutputOf<EndpointNamed<Name>>;
@@ -29,7 +29,7 @@ export async function call<Name extends EndpointName>(
   const action = effect === 'write' ? writeAction(path, rest) : null;
 
   try {
-    const answer = await send({
+    const answer = await sendConfirmed({
       method,
       url: method === 'GET' ? `${url}${queryOf(rest)}` : url,
       data: rest,

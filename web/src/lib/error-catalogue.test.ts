@@ -32,6 +32,9 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
     { ...failure(403), code: 'two_factor.set_up' },
     { ...stored, consequence: 'set_up_two_factor' },
   ]),
+  ...['two_factor.confirm', 'acting.read_only', 'acting.never'].map(
+    (code): [RequestClient, Failure, Partial<Reaction>] => ['screen', { ...failure(403), code }, stored],
+  ),
   ['user_check', failure(0), { is_logged: true }],
   [
     'screen',

@@ -60,6 +60,11 @@ export const catalogue: readonly CatalogueRow[] = [
     reaction: ({ message }) => ({ stored_message: message, consequence: 'set_up_two_factor' }),
   },
   {
+    situation: 'the person did not confirm their second factor, or acts as another person',
+    fits: ({ code }) => code === 'two_factor.confirm' || code === 'acting.read_only' || code === 'acting.never',
+    reaction: ({ message }) => ({ stored_message: message }),
+  },
+  {
     situation: 'any failing call in the entry chain with 401',
     fits: ({ status }, requestClient) =>
       (requestClient === 'entry_chain' || requestClient === 'client_info') && status === 401,

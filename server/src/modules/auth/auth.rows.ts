@@ -15,6 +15,7 @@ interface NewSession extends Key {
   address: string;
   keep_signed_in: boolean;
   entered_by?: string | null;
+  acting_id?: string | null;
   second_factor_at?: Date | null;
   /** How the person signed in; with a password by default. */
   method?: SignInMethod;
@@ -81,6 +82,7 @@ export interface NewSingleUse extends Key {
   token_hash: string;
   keep_signed_in: boolean;
   entered_by: string | null;
+  acting_id: string | null;
   is_second_factor_done: boolean;
   method: SignInMethod;
   created_at: Date;
@@ -100,6 +102,7 @@ export function lockSingleUse(tx: CompanyTransaction, key: Key) {
       'token_hash',
       'keep_signed_in',
       'entered_by',
+      'acting_id',
       'is_second_factor_done',
       'method',
       'expires_at',

@@ -23,6 +23,8 @@ export async function grantEntry(
     keep_signed_in?: boolean;
     /** The provider or partner who signs in as the person; the person's second factor is not asked for. */
     entered_by?: string | null;
+    /** The record of the provider's support, whose limits the session gets. */
+    acting_id?: string | null;
     /** True if this sign-in has proved a second factor already. */
     is_second_factor_done?: boolean;
     /** How the person signed in; with a password by default. */

@@ -6,6 +6,7 @@ import { makeToken, readToken, type TokenScope } from '../../http/opaque-token.t
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
+import { readActing } from './acting/acting.rows.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
 import { deviceName } from './device-name.ts';
 import { spendIfValid } from './single-use.ts';
@@ -58,7 +59,7 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
   if (!spent || !user?.is_active) return undefined;
 
   const session_id = uuidv7();
-  const lifetimeS = spent.keep_signed_in ? sessionS.long : sessionS.short;
+  const expires_at = await endOfSession(context, spent);
   await insertSession(tx, {
     client_id,
     id: session_id,
@@ -67,15 +68,26 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     address: request.address,
     keep_signed_in: spent.keep_signed_in,
     entered_by: spent.entered_by,
+    acting_id: spent.acting_id,
     second_factor_at: spent.is_second_factor_done ? request.now : null,
     method: spent.method,
     started_at: request.now,
     last_seen_at: request.now,
-    expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
+    expires_at,
   });
 
   if (!spent.entered_by) recordSignIn(context, user);
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
+}
+
+/** A session in which support acts ends with the time that was chosen for it. */
+async function endOfSession(
+  { tx, request, client_id }: WriteContext,
+  { acting_id, keep_signed_in }: { acting_id: string | null; keep_signed_in: boolean },
+): Promise<Date> {
+  const acting = acting_id && (await readActing(tx, { client_id, id: acting_id }));
+  if (acting) return acting.expires_at;
+  return new Date(request.now.getTime() + (keep_signed_in ? sessionS.long : sessionS.short) * 1000);
 }
 
 function recordSignIn(

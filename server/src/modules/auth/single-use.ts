@@ -16,6 +16,7 @@ interface Redeemed {
   user_id: string;
   keep_signed_in: boolean;
   entered_by: string | null;
+  acting_id: string | null;
   is_second_factor_done: boolean;
   method: SignInMethod;
 }
@@ -30,13 +31,14 @@ export async function issueSingleUse(
     now: Date;
     keep_signed_in?: boolean;
     entered_by?: string | null;
+    acting_id?: string | null;
     is_second_factor_done?: boolean;
     method?: SignInMethod;
     lifetime_s?: number;
   },
 ): Promise<string> {
   const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = options;
-  const { entered_by = null, is_second_factor_done = false, method = 'password' } = options;
+  const { entered_by = null, acting_id = null, is_second_factor_done = false, method = 'password' } = options;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
   await insertSingleUse(tx, {
@@ -47,6 +49,7 @@ export async function issueSingleUse(
     token_hash,
     keep_signed_in,
     entered_by,
+    acting_id,
     is_second_factor_done,
     method,
     created_at: now,
@@ -78,7 +81,7 @@ export async function lookAt(
   const isValid =
     row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && scope.matches(row.token_hash);
   if (!isValid) return undefined;
-  const { user_id, keep_signed_in, entered_by, is_second_factor_done } = row;
+  const { user_id, keep_signed_in, entered_by, acting_id, is_second_factor_done } = row;
   const method = row.method as SignInMethod;
-  return { user_id, keep_signed_in, entered_by, is_second_factor_done, method };
+  return { user_id, keep_signed_in, entered_by, acting_id, is_second_factor_done, method };
 }

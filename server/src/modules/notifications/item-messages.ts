@@ -231,6 +231,7 @@ const listPaths: Record<string, string | undefined> = {
   export: '/export-history',
   invoice: '/billingsubscriptions',
   report_schedule: '/settings/export-templates?tab=schedules',
+  support: '/settings/general/audit',
   webhook: '/settings/integrations?section=webhooks',
 };
 

@@ -31,9 +31,16 @@ export async function detailsByToken({ app, actor }: ReadContext): Promise<Outpu
       reimbursement_currency: actor.reimbursement_currency,
       chat_id: actor.chat_id,
       time_zone: actor.time_zone,
+      acting: shownActing(actor),
       two_factor_due_at: actor.has_second_factor ? null : (twoFactorDue(app, actor)?.toISOString() ?? null),
     },
   };
+}
+
+function shownActing({ acting }: Actor) {
+  if (!acting) return null;
+  const { id: _id, expires_at, ...shown } = acting;
+  return { ...shown, expires_at: expires_at.toISOString() };
 }
 
 export async function profileOf({

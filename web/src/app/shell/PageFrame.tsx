@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { afterFirstPage } from '../after-first-page.tsx';
+import { ActingBanner } from './ActingBanner.tsx';
 import styles from './PageFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TrialBanner } from './TrialBanner.tsx';
@@ -36,6 +37,7 @@ export function PageFrame({ variant, rows, width = 'page', mainRef, children }: 
   const header = headers[variant];
   return (
     <div className={styles.column}>
+      <ActingBanner />
       {header.trial && <TrialBanner />}
       <TwoFactorBanner />
       {header.bar && <TopBar />}

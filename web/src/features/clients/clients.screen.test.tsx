@@ -90,6 +90,34 @@ it('suspends a client with a reason and the version of the page', async () => {
   );
 });
 
+it('starts to act as a client with a reason, by default without changes', async () => {
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/report-request/list')) return { body: { status: true, data: [] } };
+    if (url.endsWith('/acting/people')) return { body: { status: true, data: [] } };
+    if (url.endsWith('/acting/start')) return { status: 409, body: { code: 'acting.nobody', message: 'Nobody.' } };
+    const details = { is_free: false, features: [], ach: 'requested', notes: [], changes: [], version: 7 };
+    return { body: { status: true, data: { ...details, client: birch, billing: overview } } };
+  });
+  const user = await renderPage(<ClientsScreen />, {
+    url: `/adminsubscriptions?client=${birch.client_id}`,
+    session: { ...testSession, is_provider_admin: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Act as this company' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Act as Birch' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ticket 12');
+  await user.click(dialog.getByRole('radio', { name: '30 minutes' }));
+  await user.click(dialog.getByRole('button', { name: /^Start acting/u }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/acting/start'))?.body).toEqual({
+      client_id: birch.client_id,
+      reason: 'Ticket 12',
+      minutes: 30,
+      is_read_only: true,
+    }),
+  );
+  await dialog.findByText('Nobody.');
+});
+
 it('leads from each revenue figure to its companies', async () => {
   const data = {
     currency: 'USD',

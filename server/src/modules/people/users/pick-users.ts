@@ -1,5 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { PersonBrief } from '#contract/shared/person.ts';
 import type { users } from '#contract/users.contract.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readActiveByWords, readChoices, readColleagues, readEmailsFrom } from './users.rows.ts';
 
@@ -21,6 +23,14 @@ export async function searchColleagues(
   { search, limit }: InputOf<typeof users.search>,
 ): Promise<OutputOf<typeof users.search>> {
   return { status: true, data: await readActiveByWords(tx, { client_id: actor.client_id, search, limit }) };
+}
+
+/** Active people by the beginnings of their names, for other modules. */
+export function findActivePeople(
+  tx: CompanyTransaction,
+  query: { client_id: string; search: string; limit: number },
+): Promise<PersonBrief[]> {
+  return readActiveByWords(tx, query);
 }
 
 export async function emailSuggestions(

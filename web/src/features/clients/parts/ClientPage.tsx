@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { UsageCard } from '../../billing/parts/UsageCard.tsx';
 import { AchCard } from './AchCard.tsx';
+import { ActAsDialog } from './ActAsDialog.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { ClientInvoices } from './ClientInvoices.tsx';
 import { clientQuery } from './client.calls.ts';
@@ -17,6 +20,7 @@ import { SubscriptionCard } from './SubscriptionCard.tsx';
 /** Everything about one client company that the provider can see and change. */
 export function ClientPage({ client_id }: { client_id: string }) {
   const query = useQuery(clientQuery(client_id));
+  const [isActing, setActing] = useState(false);
   const details = query.data?.data;
   const phase = details && phaseLabels[details.client.phase];
 
@@ -26,6 +30,13 @@ export function ClientPage({ client_id }: { client_id: string }) {
         title={details?.client.name ?? 'Client'}
         crumbs={[{ label: 'Client Subscription', href: '/adminsubscriptions' }, { label: details?.client.name ?? '' }]}
         beside={phase && <Pill tone={phase.tone}>{phase.label}</Pill>}
+        actions={
+          details && (
+            <Button variant="default" onClick={() => setActing(true)}>
+              Act as this company
+            </Button>
+          )
+        }
       />
       <ListStatus of={query} count={details ? 1 : 0} empty={null} failed="Failed to fetch Client.">
         {details && (
@@ -43,6 +54,7 @@ export function ClientPage({ client_id }: { client_id: string }) {
           </div>
         )}
       </ListStatus>
+      {isActing && details && <ActAsDialog client={details.client} onClose={() => setActing(false)} />}
     </>
   );
 }

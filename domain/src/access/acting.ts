@@ -1,0 +1,33 @@
+/** How long the provider's support can act as a person of a company. */
+export const actingMinutes = [15, 30, 60] as const;
+
+interface Acting {
+  /** The name of the provider admin. */
+  actor_name: string;
+  /** The name of the person they act as. */
+  person: string;
+  reason: string;
+}
+
+/** Marks everything that support does in the history of the company. */
+export function actingText({ actor_name, person, reason }: Acting): string {
+  return `${supportName(actor_name)} acting as ${person} (reason: ${reason})`;
+}
+
+export function supportName(actor_name: string): string {
+  return `${support} (${actor_name})`;
+}
+
+/** True for the mark of a session in which support acts, as opposed to one of a partner. */
+export function isActingText(entered_by: string): boolean {
+  return entered_by.startsWith(`${support} (`);
+}
+
+const support = 'Outlay support';
+
+export const actingRefusals = {
+  'acting.read_only': () =>
+    'You are acting as this person and can only look. Stop, and start again with changes allowed.',
+  'acting.never': () => 'This is not possible while you act as another person.',
+  'acting.nobody': () => 'This company has no active super admin. Choose another person.',
+} satisfies Record<string, () => string>;

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { supportName } from '#domain/access/acting.ts';
+import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/call-error.ts';
+import { personName, useSession } from '../../lib/session.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import styles from './ActingBanner.module.css';
+
+/** Shows on every page that the provider's support acts as this person. It cannot be dismissed. */
+export function ActingBanner() {
+  const { user } = useSession();
+  // Loads the page anew, because the memory holds data of the client.
+  const stop = useMutation({
+    mutationFn: () => call('acting.stop', {}),
+    onSuccess: ({ redirect_to }) => window.location.assign(redirect_to),
+  });
+  if (!user.acting) return null;
+
+  const { actor_name, is_read_only, expires_at } = user.acting;
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        <b>
+          {supportName(actor_name)} acting as {personName(user)}
+        </b>{' '}
+        until <DateTime at={expires_at} zone={user.time_zone} />. {is_read_only ? 'Read only.' : 'Changes are allowed.'}
+        {stop.error && ` ${errorText(stop.error)}`}
+      </span>
+      <TextButton onClick={() => stop.mutate()}>Stop acting</TextButton>
+    </div>
+  );
+}
