@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { can, superAdmin } from '#domain/access/permission.ts';
 import { ledgerAccounts } from '#domain/ledger/postings.ts';
-import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
+import { manualMethods } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { blockReasons } from '#domain/payouts/pre-flight.ts';
@@ -11,14 +11,13 @@ import { decisionFlag } from './shared/decision-flag.ts';
 import { amount, currencyCode, day, dayOrder, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { payment } from './shared/payment.ts';
+import { entityBrief, itemKind, payoutMode, payoutRow } from './shared/payout-row.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
 const pays = can('Payout', 'write');
 const version = z.int().min(0).max(2_147_483_647);
-const itemKind = z.enum(['report', 'advance']);
 const tab = z.enum(payoutTabs);
-const payoutMode = z.enum(payoutModes);
 const method = z.enum(manualMethods);
 const reference = text({ max: 120, min: 0 });
 const note = text({ max: 500, min: 0 });
@@ -42,40 +41,7 @@ export const payoutFilters = z.strictObject({
 
 const payoutSorts = ['moved', 'amount'] as const;
 const total = z.object({ currency: z.string(), amount, count: z.int() });
-const entityBrief = z.object({ id: z.uuid(), name: z.string() });
 const entityTotal = total.extend({ entity: entityBrief.nullable() });
-
-/** A payable as the four payout lists show it. */
-const payoutRow = z.object({
-  item_kind: itemKind,
-  item_id: z.uuid(),
-  number: z.string(),
-  title: z.string(),
-  payee: personBrief,
-  entity: entityBrief.nullable(),
-  stage: z.enum(payableStages),
-  item_currency: z.string(),
-  item_amount: amount.describe('The amount paid back to the owner, before advances.'),
-  advances_total: amount,
-  payable: amount.describe('In the item’s currency.'),
-  currency: z.string(),
-  amount: amount.describe('The amount paid; from the queue on in the entity’s currency.'),
-  ex_rate: z.string().nullable(),
-  mode: payoutMode.nullable(),
-  method: z.string().describe('As text.'),
-  reference: z.string(),
-  paid_on: z.string().nullable(),
-  last_payout_error: z.string(),
-  on_hold_reason: z.string().describe('Empty if the payment is not on hold.'),
-  has_open_advances: z.boolean().describe('Whether the owner has an outstanding advance that can be applied.'),
-  approved_at: instant,
-  moved_at: instant,
-  is_own: z.boolean(),
-  release_reason: z.string().nullable().describe('Why a second person must release the payment; null if nobody must.'),
-  can_release: decisionFlag,
-  can_pay: decisionFlag.describe('Whether the user can take the next action, and why not.'),
-  version: z.int(),
-});
 
 const flightItem = z.object({ item_kind: itemKind, item_id: z.uuid(), label: z.string(), message: z.string() });
 

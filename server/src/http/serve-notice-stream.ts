@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notices } from '#contract/notices.contract.ts';
 import { noticeStreamPath } from '#contract/shared/notice-stream.ts';
-import { admit } from './admit.ts';
+import { admitSession } from './admit-session.ts';
 import type { App } from './context.ts';
 import type { StreamConnection } from './notice-streams.ts';
 import { Refused } from './refusals.ts';
@@ -23,10 +23,12 @@ export function serveNoticeStream(server: FastifyInstance, app: App): void {
     const sent = request.headers['access-token'];
     const token = await app.access_tokens.read(typeof sent === 'string' ? sent : '', now);
     if (!token.allowed) throw new Refused(token.code);
-    const session = token.value;
+    const session = { ...token.value, is_api_key: false };
 
     const remove = await streams.open(session, connectionOf(reply), () =>
-      app.database.readInCompany(session.client_id, async (tx) => admit(notices.list, await actorOf(tx, session, now))),
+      app.database.readInCompany(session.client_id, async (tx) =>
+        admitSession({ app, now, session, endpoint: notices.list }, await actorOf(tx, session, now)),
+      ),
     );
     reply.raw.once('close', remove);
     if (reply.raw.destroyed) remove();
