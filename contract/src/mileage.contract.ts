@@ -266,10 +266,10 @@ export const mileage = {
       unit,
       source: z.string(),
       is_estimate: z.boolean(),
-      map_url: z.string().nullable(),
       routes: z.array(
         z.object({
           label: z.string(),
+          map_url: z.string().nullable(),
           distance: z.string(),
           legs: z.array(z.object({ from: z.string(), to: z.string(), distance: z.string() })),
           route: z.string().describe('Sealed; send it with the claim.'),

@@ -9,6 +9,8 @@ export interface MileageFacts {
   to: string;
   /** With their positions, from which the map is drawn. */
   stops: readonly RouteStop[];
+  /** The line of the road, encoded by `encodeLine`; empty if the distance is not from a road map. */
+  road_line?: string;
   is_round_trip: boolean;
   vehicle: string;
   unit: DistanceUnit;

@@ -28,6 +28,25 @@ describe('the map of a route', () => {
     expect(map?.land).toHaveLength(1);
   });
 
+  it('follows the road, which is in the picture as a whole', () => {
+    const straight = routeMap([berlin, hamburg], square);
+    const map = routeMap([berlin, hamburg], square, [
+      [13.4, 52.52],
+      [11.5, 55.5],
+      [9.99, 53.55],
+    ]);
+    expect(map?.route).not.toBe(straight?.route);
+    const points = [...(map?.route ?? '').matchAll(/[ML]([-\d.]+) ([-\d.]+)/gu)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    expect(points).toHaveLength(3);
+    for (const [x = -1, y = -1] of points) {
+      expect(x >= 0 && x <= 640, `x ${x}`).toBe(true);
+      expect(y >= 0 && y <= 320, `y ${y}`).toBe(true);
+    }
+  });
+
   it('crosses the date line on the short way', () => {
     const map = routeMap([suva, apia], []);
     expect((map?.stops[1]?.x ?? 0) > (map?.stops[0]?.x ?? 0)).toBe(true);

@@ -1,12 +1,11 @@
+import type { Position } from './road-line.ts';
+
 /** A place on a map. Older trips name places without their position. */
 export interface RouteStop {
   name: string;
   latitude: number | null;
   longitude: number | null;
 }
-
-/** Longitude and latitude in degrees. */
-type Position = readonly [number, number];
 
 /** Outlines of countries, each a list of closed rings. */
 export type Outlines = readonly (readonly (readonly Position[])[])[];
@@ -26,21 +25,26 @@ const padding = 56;
 /** A short trip still shows its surroundings: about 60 km from edge to edge. */
 const minSpan = 0.6;
 
-/** Draws a route over the land around it. A round trip returns the same way. Null if fewer than two places have a position. */
-export function routeMap(trip: readonly RouteStop[], land: Outlines): RouteMap | null {
+/**
+ * Draws a route over the land around it, along the road or straight from stop to stop. A round trip returns the same
+ * way. Null if fewer than two places have a position.
+ */
+export function routeMap(trip: readonly RouteStop[], land: Outlines, road: readonly Position[] = []): RouteMap | null {
   const stops = trip.flatMap(({ name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ name, at: [longitude, latitude] as const }],
   );
   if (stops.length < 2) return null;
   const unrolled = acrossDateLine(stops.map(({ at }) => at));
-  const view = viewOf(unrolled.map(projected));
-  const points = unrolled.map((at) => toPixels(projected(at), view));
+  const line = road.length > 1 ? acrossDateLine([...unrolled.slice(0, 1), ...road]).slice(1) : unrolled;
+  const view = viewOf([...unrolled, ...line].map(projected));
+  const inPixels = (at: Position) => toPixels(projected(at), view);
+  const points = unrolled.map(inPixels);
 
   return {
     width,
     height,
     land: [-360, 0, 360].flatMap((turn) => visibleLand(land, view, turn)),
-    route: pathOf(points),
+    route: pathOf(line.map(inPixels)),
     stops: points.map(([x, y], index) => ({
       x,
       y,

@@ -1329,6 +1329,7 @@ export interface MileageClaims {
   purpose: Generated<string>;
   registration: Generated<string>;
   reimbursable_distance: Generated<string>;
+  road_line: Generated<string>;
   stops: Generated<Json>;
   type_id: string | null;
   unit: string;

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import type { RouteStop } from '#domain/places/route-map.ts';
+import type { DrawnTrip } from '../outside/maps/route-picture.ts';
 import type { App } from './context.ts';
 import { signedUrl } from './signed-url.ts';
 
-const drawnStops = z.array(z.tuple([z.string(), z.number(), z.number()]));
+const drawnTrip = z.object({ stops: z.array(z.tuple([z.string(), z.number(), z.number()])), road_line: z.string() });
 
 /** The URL of the map of a trip; null if it has fewer than two places with a position. It is drawn when it is read. */
 export function routePictureUrl(
   app: Pick<App, 'secret'>,
-  { client_id, stops }: { client_id: string; stops: readonly RouteStop[] },
+  { client_id, stops, road_line = '' }: DrawnTrip & { client_id: string },
   now: Date,
 ): string | null {
   const placed = stops.flatMap(placeOf);
   if (placed.length < 2) return null;
-  return signedUrl(app, { client_id, folder: 'routes', object: 'route.svg', drawn_from: JSON.stringify(placed) }, now);
+  const drawn_from = JSON.stringify({ stops: placed, road_line });
+  return signedUrl(app, { client_id, folder: 'routes', object: 'route.svg', drawn_from }, now);
 }
 
-/** The stops of a signed URL. */
-export function readDrawnStops(drawn_from: string): RouteStop[] {
-  return drawnStops.parse(JSON.parse(drawn_from)).map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
+/** The trip of a signed URL. */
+export function readDrawnTrip(drawn_from: string): DrawnTrip {
+  const { stops, road_line } = drawnTrip.parse(JSON.parse(drawn_from));
+  return { stops: stops.map(([name, latitude, longitude]) => ({ name, latitude, longitude })), road_line };
 }
 
 function placeOf({ name, latitude, longitude }: RouteStop): [string, number, number][] {

@@ -6,7 +6,7 @@ import { TooManyBytes } from '../outside/files/port.ts';
 import { routePicture } from '../outside/maps/route-picture.ts';
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
-import { readDrawnStops } from './route-picture-url.ts';
+import { readDrawnTrip } from './route-picture-url.ts';
 import { readSignedUrl, type SignedObject } from './signed-url.ts';
 
 /** Serves receipts and exports under signed URLs, and accepts upload forms when files are stored on our own disk. */
@@ -27,7 +27,7 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
 }
 
 async function sendRoute(reply: FastifyReply, opened: SignedObject, drawn_from: string): Promise<FastifyReply> {
-  const picture = await routePicture(readDrawnStops(drawn_from));
+  const picture = await routePicture(readDrawnTrip(drawn_from));
   if (picture === null) throw new Refused('item.not_found');
   sendAs(reply, opened);
   return reply.type('image/svg+xml').send(picture);

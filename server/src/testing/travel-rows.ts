@@ -89,6 +89,7 @@ async function addMileage(
       { name: `Home ${canary}`, latitude: null, longitude: null },
       { name: 'Office', latitude: null, longitude: null },
     ],
+    road_line: '',
     is_round_trip: false,
     odometer_start: null,
     odometer_end: null,

@@ -1,10 +1,11 @@
 import type { attributes } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { distanceText, greatCircleKm } from '#domain/places/great-circle.ts';
+import { encodeLine, simplifiedLine } from '#domain/places/road-line.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { routePictureUrl } from '../../http/route-picture-url.ts';
-import type { MapsPort, Place, RoadRoute, RoadRoutes } from '../../outside/maps/port.ts';
+import type { MapsPort, Place, RoadRoutes } from '../../outside/maps/port.ts';
 
 /** Road distance along the waypoints. */
 export async function measureDistance(
@@ -21,13 +22,17 @@ export async function measureDistance(
     unit,
     legs: (first?.legs ?? []).map(({ from, to, km }) => ({ from, to, distance: distanceText(km, unit) })),
     source,
-    map_url: routePictureUrl(app, { client_id: actor.client_id, stops: places }, request.now),
+    map_url: routePictureUrl(
+      app,
+      { client_id: actor.client_id, stops: places, road_line: first?.road_line ?? '' },
+      request.now,
+    ),
   };
 }
 
 interface MeasuredRoutes extends Omit<RoadRoutes, 'routes'> {
   places: Place[];
-  routes: { label: string; km: number; legs: { from: string; to: string; km: number }[]; line: RoadRoute['line'] }[];
+  routes: { label: string; km: number; legs: { from: string; to: string; km: number }[]; road_line: string }[];
 }
 
 /** The places of a trip and the routes along them, the recommended one first. */
@@ -42,7 +47,7 @@ export async function measuredRoutes(maps: MapsPort, names: readonly string[]): 
       label: via ? `${way} via ${via}` : index === 0 ? way : `${way}, alternative ${index}`,
       km: legs_km.reduce((total, km) => total + km, 0),
       legs: legs_km.map((km, index) => ({ from: places[index]?.name ?? '', to: places[index + 1]?.name ?? '', km })),
-      line,
+      road_line: found.is_estimate ? '' : encodeLine(simplifiedLine(line)),
     })),
   };
 }

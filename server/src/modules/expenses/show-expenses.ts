@@ -80,7 +80,7 @@ export function expenseLine(
     no_of_checks: row.no_of_checks,
     map_url:
       row.trip?.kind === 'mileage'
-        ? routePictureUrl(app, { client_id: actor.client_id, stops: row.trip.stops }, request.now)
+        ? routePictureUrl(app, { client_id: actor.client_id, ...row.trip }, request.now)
         : null,
     missing: row.missing_labels,
     source: row.source,

@@ -23,13 +23,13 @@ export async function measureRoute(
     unit,
     source,
     is_estimate,
-    map_url: routePictureUrl(app, { client_id: actor.client_id, stops: places }, request.now),
     routes: await Promise.all(
-      routes.slice(0, mostRoutes).map(async ({ label, km, legs }) => ({
+      routes.slice(0, mostRoutes).map(async ({ label, km, legs, road_line }) => ({
         label,
+        map_url: routePictureUrl(app, { client_id: actor.client_id, stops: places, road_line }, request.now),
         distance: distanceText(km, unit),
         legs: legs.map((leg) => ({ ...leg, distance: distanceText(leg.km, unit) })),
-        route: await sealRoute({ requested, stops: placed, km, source }, secret, request.now),
+        route: await sealRoute({ requested, stops: placed, road_line, km, source }, secret, request.now),
       })),
     ),
   };

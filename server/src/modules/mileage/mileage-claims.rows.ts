@@ -30,6 +30,8 @@ export interface MileageClaimRow {
   unit: DistanceUnit;
   distance_source: DistanceSource;
   stops: ClaimStop[];
+  /** The line of the road, encoded by `encodeLine`; empty if the distance is not from a road map. */
+  road_line: string;
   is_round_trip: boolean;
   odometer_start: string | null;
   odometer_end: string | null;
@@ -45,7 +47,7 @@ export interface MileageClaimRow {
 }
 
 const columns = sql`c.expense_id, c.owner_id, c.type_id, c.vehicle, c.driven_on::text, c.unit, c.distance_source,
-  c.stops, c.is_round_trip, trim_scale(c.odometer_start)::text as odometer_start,
+  c.stops, c.road_line, c.is_round_trip, trim_scale(c.odometer_start)::text as odometer_start,
   trim_scale(c.odometer_end)::text as odometer_end, trim_scale(c.calculated_distance)::text as calculated_distance,
   c.distance_note, trim_scale(c.claimed_distance)::text as claimed_distance,
   trim_scale(c.commute_distance)::text as commute_distance,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeLine } from '#domain/places/road-line.ts';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { sealRoute } from './route-seal.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -111,13 +113,43 @@ describe('a mileage claim', () => {
     );
   });
 
+  it('has a map along the road that was measured, also after an edit', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];
+    const measured = {
+      requested: ['Berlin', 'Hamburg'],
+      stops: [
+        { name: 'Berlin', latitude: 52.52, longitude: 13.4 },
+        { name: 'Hamburg', latitude: 53.55, longitude: 9.99 },
+      ],
+      road_line: encodeLine([
+        [13.4, 52.52],
+        [11.4, 53.6],
+        [9.99, 53.55],
+      ]),
+      km: 289,
+      source: 'OpenStreetMap',
+    };
+    const { secret, clock } = product.app;
+    const route = await sealRoute(measured, secret, clock());
+    const filed = { stops, distance_source: 'map' as const, route, claimed_distance: null };
+    const { expense_id, data } = await drives('0', '2026-11-02', filed);
+    const roadOf = async (url: string | null) =>
+      /<path d="([^"]*)" fill="none"/u.exec(await (await fetch(`${product.address}${url}`)).text())?.[1];
+    const road = await roadOf(data.map_url);
+    expect(road?.match(/[ML]/gu)).toHaveLength(3);
+
+    const edited = await ana.calls('mileage.edit', { expense_id, version: data.version, purpose: 'Fair' });
+    expect(await roadOf(edited.data.map_url)).toBe(road);
+  });
+
   it('has a map of its route, which needs no session and cannot be changed', async () => {
     const { ana, drives } = await aSalesTeam();
     const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];
-    const { routes, map_url: measured } = await ana.calls('mileage.measure', { stops, unit: 'mile' });
+    const { routes } = await ana.calls('mileage.measure', { stops, unit: 'mile' });
     const filed = { stops, distance_source: 'map', route: routes[0]?.route, claimed_distance: null };
     const { data } = await drives('0', '2026-11-02', filed);
-    expect(data.map_url).toBe(measured);
+    expect(data.map_url).toBe(routes[0]?.map_url);
 
     const picture = await fetch(`${product.address}${data.map_url}`);
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');

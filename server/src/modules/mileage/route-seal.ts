@@ -6,6 +6,7 @@ interface MeasuredRoute {
   /** The names as they were typed. */
   requested: string[];
   stops: ClaimStop[];
+  road_line: string;
   km: number;
   source: string;
 }

@@ -90,12 +90,13 @@ async function save(context: SignedWriteContext, input: Saving): Promise<Answer>
 }
 
 function tripFacts(claim: Described, { max_override_pct }: MileageConfigRow): MileageFacts {
-  const { stops, is_round_trip, vehicle, unit, distance_source, calculated_distance } = claim;
+  const { stops, road_line, is_round_trip, vehicle, unit, distance_source, calculated_distance } = claim;
   return {
     kind: 'mileage',
     from: stops[0]?.name ?? '',
     to: stops.at(-1)?.name ?? '',
     stops,
+    ...(road_line && { road_line }),
     is_round_trip,
     vehicle,
     unit,
@@ -147,6 +148,7 @@ async function describeClaim(
     unit,
     distance_source: form.distance_source,
     stops: measured.stops,
+    road_line: measured.road_line,
     is_round_trip,
     odometer_start: form.odometer_start,
     odometer_end: form.odometer_end,
@@ -166,6 +168,7 @@ async function describeClaim(
 
 interface Measured {
   stops: ClaimStop[];
+  road_line: string;
   calculated: Decimal | null;
   note: string;
 }
@@ -177,15 +180,21 @@ async function measuredDistance(
   claim: MileageClaimRow | null,
   unit: DistanceUnit,
 ): Promise<Measured> {
-  const typed = form.stops.map(({ name }) => ({ name, latitude: null, longitude: null }));
-  if (form.distance_source === 'manual') return { stops: typed, calculated: null, note: '' };
-  if (form.distance_source === 'odometer') return { stops: typed, ...odometerDistance(form) };
+  const typed = {
+    stops: form.stops.map(({ name }) => ({ name, latitude: null, longitude: null })),
+    road_line: '',
+    calculated: null,
+    note: '',
+  };
+  if (form.distance_source === 'manual') return typed;
+  if (form.distance_source === 'odometer') return { ...typed, ...odometerDistance(form) };
 
   if (form.route === null) {
     const isUnchanged = claim?.distance_source === 'map' && sameStops(claim.stops, form.stops);
-    if (!isUnchanged) return { stops: typed, calculated: null, note: '' };
+    if (!isUnchanged) return typed;
     const oneWay = claim.calculated_distance === null ? null : decimalFrom(claim.calculated_distance);
-    return { stops: claim.stops, calculated: oneWay && asTrip(oneWay, form, claim), note: claim.distance_note };
+    const { stops, road_line, distance_note } = claim;
+    return { stops, road_line, calculated: oneWay && asTrip(oneWay, form, claim), note: distance_note };
   }
 
   const route = await openRoute(form.route, app.secret, request.now);
@@ -199,7 +208,7 @@ async function measuredDistance(
     throw new Refused('mileage.route_expired');
   const distance = roundTo(convertDistance(decimalFrom(route.km.toFixed(6)), 'km', unit), 1);
   const calculated = form.is_round_trip ? multiply(distance, wholeNumber(2)) : distance;
-  return { stops: route.stops, calculated, note: route.source };
+  return { stops: route.stops, road_line: route.road_line, calculated, note: route.source };
 }
 
 /** Doubles or halves a saved distance if the trip became a round trip or stopped being one. */

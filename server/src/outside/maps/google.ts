@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeLine } from '#domain/places/road-line.ts';
 import { type SafeFetchOptions, safeFetch } from '../safe-fetch.ts';
 import type { Place, RoadRoutes } from './port.ts';
 
@@ -39,29 +40,7 @@ export async function googleRoutes(
     routes: routes.map(({ summary, legs, overview_polyline }) => ({
       via: summary,
       legs_km: legs.map(({ distance }) => distance.value / 1000),
-      line: decodePolyline(overview_polyline.points),
+      line: decodeLine(overview_polyline.points),
     })),
   };
-}
-
-/** Google's encoding: differences in steps of 0.00001 degrees, latitude first, five bits a character. */
-export function decodePolyline(points: string): [number, number][] {
-  const line: [number, number][] = [];
-  let [latitude, longitude, at] = [0, 0, 0];
-  const next = () => {
-    let [value, shift, chunk] = [0, 0, 0x20];
-    while (chunk >= 0x20 && at < points.length) {
-      chunk = points.charCodeAt(at) - 63;
-      at += 1;
-      value |= (chunk & 0x1f) << shift;
-      shift += 5;
-    }
-    return value & 1 ? ~(value >> 1) : value >> 1;
-  };
-  while (at < points.length) {
-    latitude += next();
-    longitude += next();
-    line.push([longitude / 1e5, latitude / 1e5]);
-  }
-  return line;
 }

@@ -16,7 +16,7 @@ export interface RoadRoutes {
   routes: readonly RoadRoute[];
 }
 
-export interface RoadRoute {
+interface RoadRoute {
   /** The main roads, such as 'A 24'; empty if the map names none. */
   via: string;
   /** The distance between each two places, in their order. */

@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Outlines, type RouteMap, type RouteStop, routeMap } from '#domain/places/route-map.ts';
+import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
+import { decodeLine } from '#domain/places/road-line.ts';
+import { type Outlines, type RouteMap, routeMap } from '#domain/places/route-map.ts';
+
+export type DrawnTrip = Pick<MileageFacts, 'stops' | 'road_line'>;
 
 let outlines: Promise<Outlines> | null = null;
 
 /** The map of a trip over the outlines of countries, which are read once. Null for places without positions. */
-export async function mapOfTrip(stops: readonly RouteStop[]): Promise<RouteMap | null> {
+export async function mapOfTrip({ stops, road_line = '' }: DrawnTrip): Promise<RouteMap | null> {
   outlines ??= readOutlines();
-  return routeMap(stops, await outlines);
+  return routeMap(stops, await outlines, decodeLine(road_line));
 }
 
 async function readOutlines(): Promise<Outlines> {
@@ -30,7 +34,7 @@ export const mapColours = {
 } as const;
 
 /** The map as an SVG picture, in light colours so that it also prints. */
-export async function routePicture(trip: readonly RouteStop[]): Promise<string | null> {
+export async function routePicture(trip: DrawnTrip): Promise<string | null> {
   const map = await mapOfTrip(trip);
   if (!map) return null;
   const { width, height, land, route, stops } = map;

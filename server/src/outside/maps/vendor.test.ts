@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeResponse, type FakeVendor, fakeVendor } from '../testing/fake-vendor.ts';
-import { decodePolyline } from './google.ts';
 import { localMaps } from './local.ts';
 import { vendorMaps } from './vendor.ts';
 
@@ -66,14 +65,30 @@ describe('OSRM', () => {
 });
 
 describe('Google Directions', () => {
-  it('decodes the line of its documentation', () => {
-    expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
-      [-120.2, 38.5],
-      [-120.95, 40.7],
-      [-126.453, 43.252],
-    ]);
+  it('returns the route and its alternatives', async () => {
+    const body = JSON.stringify({ code: 'Ok', routes: [osrmRoute(289_100, 'A 24'), osrmRoute(301_000, 'B 5')] });
+    const { found, requests, failures } = await routesFrom('osrm', { [osrmPath]: { body } });
+    expect(found).toMatchObject({
+      source: 'OpenStreetMap',
+      is_estimate: false,
+      routes: [
+        {
+          via: 'A 24',
+          legs_km: [289.1],
+          line: [
+            [13.4, 52.52],
+            [9.99, 53.55],
+          ],
+        },
+        { via: 'B 5', legs_km: [301] },
+      ],
+    });
+    expect(requests).toEqual([`${osrmPath}?alternatives=true&overview=simplified&geometries=geojson`]);
+    expect(failures).toEqual([]);
   });
+});
 
+describe('Google Directions', () => {
   it('returns the route and its alternatives', async () => {
     const route = {
       summary: 'A24',

@@ -68,7 +68,7 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
     refusal,
     route,
     /** Of the measured route, or of the saved one while its stops are unchanged. */
-    map_url: route.data?.map_url ?? (claim && isSavedRoute(values, claim) ? claim.data.map_url : null),
+    map_url: measured?.map_url ?? (claim && isSavedRoute(values, claim) ? claim.data.map_url : null),
     measured,
     chooseRoute,
     calculated,

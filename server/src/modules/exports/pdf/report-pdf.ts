@@ -6,11 +6,10 @@ import { tripText } from '#domain/expenses/trip-facts.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
-import type { RouteStop } from '#domain/places/route-map.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import { fileSizeText } from '#domain/text/file-size-text.ts';
 import type { App } from '../../../http/context.ts';
-import { mapOfTrip } from '../../../outside/maps/route-picture.ts';
+import { type DrawnTrip, mapOfTrip } from '../../../outside/maps/route-picture.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
 import { methodText } from '../../payouts/show-payments.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
@@ -51,7 +50,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
   for await (const line of report.lines) {
     count += 1;
     writeLine(sheet, line, { position: count, currency: head.currency });
-    if (line.trip?.kind === 'mileage') await writeRoute(sheet, line.trip.stops);
+    if (line.trip?.kind === 'mileage') await writeRoute(sheet, line.trip);
     if (line.receipts.length > 0) withReceipts.push({ label: labelOf(line, count), receipts: line.receipts });
     else await report.onLine();
     await sheet.drained();
@@ -170,8 +169,8 @@ function writeLine(
 }
 
 /** The map of a mileage claim. */
-async function writeRoute(sheet: PdfSheet, stops: readonly RouteStop[]): Promise<void> {
-  const map = await mapOfTrip(stops);
+async function writeRoute(sheet: PdfSheet, trip: DrawnTrip): Promise<void> {
+  const map = await mapOfTrip(trip);
   if (!map) return;
   sheet.map(map);
   sheet.rule();
