@@ -48,6 +48,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   policies: 'settings',
   providerAdmin: null,
   receiptMail: null,
+  repeatingExpenses: 'expenses',
   reportRequests: 'settings',
   reportSchedules: 'settings',
   reports: 'expenses',

@@ -35,6 +35,7 @@ export const staleNames = [
   'approvals',
   'advances',
   'attachments',
+  'repeating_expenses',
   'notices',
   'notifications',
   'payouts',

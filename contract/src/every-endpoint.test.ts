@@ -380,6 +380,9 @@ const declared = `
   receiptMail.addSender            POST  Reports write (own)
   receiptMail.confirmSender        POST  Reports write (own) secret
   receiptMail.removeSender         POST  Reports write (own)
+  repeatingExpenses.list           GET   (Reports read (own) or Advances read (own))
+  repeatingExpenses.create         POST  Reports write (own)
+  repeatingExpenses.action         POST  Reports write (own)
   reportRequests.list              GET   (Settings read or super_admin)
   reportRequests.create            POST  Settings write
   reportRequests.reply             POST  Settings write

@@ -43,6 +43,7 @@ import { perDiem } from './per-diem.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
 import { receiptMail } from './receipt-mail.contract.ts';
+import { repeatingExpenses } from './repeating-expenses.contract.ts';
 import { reportRequests } from './report-requests.contract.ts';
 import { reportSchedules } from './report-schedules.contract.ts';
 import { reports } from './reports.contract.ts';
@@ -106,6 +107,7 @@ const everyEndpoint = {
   policies,
   providerAdmin,
   receiptMail,
+  repeatingExpenses,
   reportRequests,
   reportSchedules,
   reports,

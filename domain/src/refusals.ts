@@ -2,6 +2,7 @@ import { actingRefusals } from './access/acting.ts';
 import { twoFactorRefusals } from './access/two-factor-refusals.ts';
 import { attachmentRefusals } from './activity/attachment-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
+import { repeatingRefusals } from './expenses/repeating-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
 /** The parameters of a refusal's sentence. Plain values only: the browser receives them too. */
@@ -401,6 +402,7 @@ export const refusalText = {
   'ach.provider_away': () => 'The bank service does not answer. Nothing was changed; try again in a moment.',
 
   ...attachmentRefusals,
+  ...repeatingRefusals,
   ...bankFileRefusals,
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,

@@ -11,6 +11,7 @@ import { seedCards } from './cards/seed-cards.ts';
 import { seeding } from './companies.ts';
 import { setSubscription, switchFeatures, writeSupport } from './demo.rows.ts';
 import { seedPerDiemTrips } from './expenses/seed-per-diem.ts';
+import { seedRepeating } from './expenses/seed-repeating.ts';
 import { drawDemoReceipts } from './expenses/seed-reports.ts';
 import { seedYear } from './expenses/seed-year.ts';
 import { hire, seedFounder } from './hire.ts';
@@ -58,6 +59,7 @@ export async function seedMeridian(app: App): Promise<void> {
     const { webhook_id } = await seedOtherSoftware(act, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
     await seedPerDiemTrips(act, demo);
+    await seedRepeating(act, demo);
     await seedCards(act, { people, cardPaid, now: request.now });
     await seedHalfWay(context);
     await answerWebhook(act, context.tx, { client_id, webhook_id, now: request.now });

@@ -15,6 +15,7 @@ export type Noun =
   | 'expense'
   | 'advance'
   | 'activity'
+  | 'repeating_expense'
   | 'attachment'
   | 'entity'
   | 'department'

@@ -7,7 +7,10 @@ import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
 type Capture = Exclude<
-  Extract<EndpointName, `${'attachments' | 'expenses' | 'exports' | 'files' | 'reports' | 'views'}.${string}`>,
+  Extract<
+    EndpointName,
+    `${'attachments' | 'expenses' | 'exports' | 'files' | 'repeatingExpenses' | 'reports' | 'views'}.${string}`
+  >,
   'exports.advanceList' | 'exports.companyAdvances' | 'exports.payoutList' | 'exports.payoutTemplate'
 >;
 
@@ -43,6 +46,19 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     const input = { item_id: (await aReport(context)).report_id, file_ids: [await aFile(context, 'image')] };
     const { data } = await (await asAdmin(context.company)).calls('attachments.add', input);
     return { attachment_id: data[0]?.id ?? '' };
+  },
+
+  'repeatingExpenses.list': () => ({}),
+  'repeatingExpenses.create': async (context) => ({
+    expense_id: (await anExpense(context)).expense_id,
+    every: 'month',
+    starts_on: inAYear(context),
+  }),
+  'repeatingExpenses.action': async (context) => {
+    const { expense_id } = await anExpense(context);
+    const input = { expense_id, every: 'month', starts_on: inAYear(context) } as const;
+    const { data } = await (await asAdmin(context.company)).calls('repeatingExpenses.create', input);
+    return { id: data.id, action: 'pause' };
   },
 
   'expenses.list': () => ({}),
@@ -211,4 +227,8 @@ async function aFile({ product, company }: SampleContext, kind: 'image' | 'sheet
   );
 
   return id;
+}
+
+function inAYear({ product }: SampleContext): string {
+  return new Date(product.app.clock().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1752,6 +1752,19 @@ export interface RejectedLines {
   report_id: string;
 }
 
+export interface RepeatingExpenses {
+  client_id: string;
+  created_at: Timestamp;
+  every: string;
+  form: Json;
+  id: string;
+  next_on: string | null;
+  starts_on: string;
+  state: Generated<string>;
+  until_on: string | null;
+  user_id: string;
+}
+
 export interface ReportRequestMessages {
   at: Timestamp;
   author_id: string | null;
@@ -2278,6 +2291,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   rejected_line_files: RejectedLineFiles;
   rejected_lines: RejectedLines;
+  repeating_expenses: RepeatingExpenses;
   report_request_messages: ReportRequestMessages;
   report_requests: ReportRequests;
   report_schedule_runs: ReportScheduleRuns;

@@ -14,6 +14,7 @@ const companyEvents = {
   'receipt_mail.handled': ['user_id', 'mail_id'],
   'receipt_sender.added': ['user_id', 'sender_id'],
   'expense.alike': ['expense_id'],
+  'expense.repeated': ['user_id', 'expense_id'],
   'mileage.changed': ['user_id'],
   'policy.changed': ['policy_id'],
   'payout.started': ['payout_id'],

@@ -21,6 +21,7 @@ import { createDefaultCurrencies } from './currencies/save-currency-settings.ts'
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { notifyRepeated } from './expenses/repeating/create-due-drafts.ts';
 import { mailProvider, notifyRequester } from './exports/requests/mail-requests.ts';
 import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
@@ -60,6 +61,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'receipt_mail.handled': [answerReceiptMail],
     'receipt_sender.added': [mailSenderLink],
     'expense.alike': [refreshChecks],
+    'expense.repeated': [notifyRepeated],
     'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],

@@ -69,6 +69,8 @@ import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { receiptHints } from './expenses/receipts/receipt-hints.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
+import { createDueDrafts } from './expenses/repeating/create-due-drafts.ts';
+import { repeatingExpensesRoutes } from './expenses/repeating/repeat-expense.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { exportTemplatesRoutes } from './export-templates/export-templates.routes.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
@@ -189,6 +191,7 @@ export const everyRoute = {
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
   receiptMail: receiptMailRoutes,
+  repeatingExpenses: repeatingExpensesRoutes,
   reportRequests: reportRequestsRoutes,
   reportSchedules: reportSchedulesRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
@@ -401,6 +404,16 @@ async function sealEveryCompany(app: App): Promise<void> {
     }
 }
 
+/** Creates the drafts of repeating expenses. */
+async function createEveryDueDraft(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await createDueDrafts(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'repeating expenses could not be created');
+    }
+}
+
 /** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
@@ -412,6 +425,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
   await app.jobs.schedule('spend-rollups', '* * * * *', () => updateEveryRollup(app));
   await app.jobs.schedule('audit-seals', '* * * * *', () => sealEveryCompany(app));
+  await app.jobs.schedule('repeating-expenses', '5 * * * *', () => createEveryDueDraft(app));
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));

@@ -297,6 +297,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into report_schedule_runs (client_id, id, schedule_id, due_at, state, export_id)
       select ${client}, ${file}, ${numberedId(grown, 'schedule', sql`(n % ${sql.lit(schedules)})`)}, now(), 'sent', ${file} ${from}`,
     sql`insert into export_shares (client_id, export_id, user_id) select ${client}, ${file}, ${owner} ${from}`,
+    sql`insert into repeating_expenses (client_id, id, user_id, form, every, starts_on, next_on, created_at)
+      select ${client}, ${file}, ${owner}, '{"merchant":"x","category_id":null,"currency":"USD","amount":"1"}', 'month',
+        '2099-01-31', '2099-01-31', now() ${from}`,
     sql`insert into item_attachments (client_id, id, report_id, file_id, is_comment, added_by, added_at)
       select ${client}, ${file}, ${numberedId(grown, 'report')}, ${file}, n % 2 = 0, ${owner}, now() ${from}`,
     sql`insert into rejected_lines (client_id, report_id, expense_id, line)

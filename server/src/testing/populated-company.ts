@@ -257,7 +257,7 @@ async function enterOnce(product: TestProduct, person: TestPerson): Promise<void
 async function addCapture(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; expense_id: string; report_id: string; canary: string },
-): Promise<Record<'file' | 'attachment' | 'export' | 'view' | 'fraud_entry', string>> {
+): Promise<Record<'file' | 'attachment' | 'repeating_expense' | 'export' | 'view' | 'fraud_entry', string>> {
   const { client_id, user_id, expense_id, canary } = options;
   const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const path = `${client_id}/${file}`;
@@ -282,6 +282,20 @@ async function addCapture(
     .execute();
 
   await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
+  const repeating_expense = uuidv7();
+  await tx
+    .insertInto('repeating_expenses')
+    .values({
+      client_id,
+      id: repeating_expense,
+      user_id,
+      form: JSON.stringify({ merchant: canary, category_id: null, currency: 'USD', amount: '9' }),
+      every: 'month',
+      starts_on: '2099-01-31',
+      next_on: '2099-01-31',
+      created_at: new Date(),
+    })
+    .execute();
   const attachment = uuidv7();
   await tx
     .insertInto('item_attachments')
@@ -342,7 +356,7 @@ async function addCapture(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-  return { file, attachment, export: made, view, fraud_entry };
+  return { file, attachment, repeating_expense, export: made, view, fraud_entry };
 }
 
 /** The copy of a line, as a rejection makes it. */

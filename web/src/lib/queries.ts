@@ -86,6 +86,7 @@ const readsOf = {
   approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   attachments: ['attachments.list'],
+  repeating_expenses: ['repeatingExpenses.list'],
   controls: ['controls.read', 'controls.violations'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   mileage: ['mileage.basics', 'mileage.settings', 'mileage.commute'],

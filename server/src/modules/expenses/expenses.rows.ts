@@ -69,7 +69,7 @@ export interface ExpenseRow {
   reason_by: string | null;
   reason_at: Date | null;
   missing: string[];
-  source: 'typed' | 'receipt' | 'sheet' | 'copy' | 'split' | 'merge' | 'card' | 'trip';
+  source: 'typed' | 'receipt' | 'sheet' | 'copy' | 'split' | 'merge' | 'card' | 'trip' | 'repeat';
   split_id: string | null;
   sheet_key: string | null;
   no_of_receipts: number;

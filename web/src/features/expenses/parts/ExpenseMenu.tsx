@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowMerge, IconArrowsSplit2, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconArrowsSplit2, IconCopy, IconDots, IconRepeat, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './ExpenseMenu.module.css';
 
-export type ExpenseAction = 'copy' | 'split' | 'merge' | 'delete';
+export type ExpenseAction = 'copy' | 'repeat' | 'split' | 'merge' | 'delete';
 
 interface ExpenseMenuProps {
   can: Pick<ExpenseDetails['can'], 'split' | 'delete'> | null;
@@ -36,6 +36,9 @@ export function ExpenseMenu(props: ExpenseMenuProps) {
           <>
             <Line icon={<IconCopy />} reason={unavailable} onClick={() => onAction('copy')}>
               Copy
+            </Line>
+            <Line icon={<IconRepeat />} reason={unavailable} onClick={() => onAction('repeat')}>
+              Repeat
             </Line>
             <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
               Itemise or split

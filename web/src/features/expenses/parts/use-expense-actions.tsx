@@ -14,6 +14,7 @@ import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-url.ts';
 import type { ExpenseAction } from './ExpenseMenu.tsx';
+import { RepeatDialog } from './repeat/RepeatDialog.tsx';
 import { MergeDialog } from './split/MergeDialog.tsx';
 import { SplitDialog } from './split/SplitDialog.tsx';
 
@@ -24,12 +25,12 @@ interface ActionsOptions {
   onChanged: () => void;
 }
 
-/** The copy, split, merge and delete actions of an expense, with their dialogs. */
+/** The copy, repeat, split, merge and delete actions of an expense, with their dialogs. */
 export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
   const remove = useDeleteExpense();
-  const [open, setOpen] = useState<{ action: 'split' | 'merge'; expense: ExpenseDetails } | null>(null);
+  const [open, setOpen] = useState<{ action: 'repeat' | 'split' | 'merge'; expense: ExpenseDetails } | null>(null);
 
   async function makeCopy(expense: ExpenseDetails) {
     try {
@@ -56,6 +57,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
         }
         setOpen({ action, expense });
         return true;
+      case 'repeat':
       case 'merge':
         setOpen({ action, expense });
         return true;
@@ -73,7 +75,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
 }
 
 interface ActionDialogProps {
-  action: 'split' | 'merge';
+  action: 'repeat' | 'split' | 'merge';
   expense: ExpenseDetails;
   onClose: () => void;
   onMerged: () => void;
@@ -97,6 +99,7 @@ function ActionDialog({ action, expense, onClose, onMerged }: ActionDialogProps)
     onMerged();
   }
 
+  if (action === 'repeat') return <RepeatDialog expense={expense} onClose={onClose} />;
   return action === 'split' ? (
     <SplitDialog expense={expense} onClose={onClose} onSplit={finishSplit} />
   ) : (

@@ -8,6 +8,7 @@ import { editExpenseUrl, tabUrl } from '../../../items/parts/report-urls.ts';
 import { ListScreen } from '../../../lists/parts/ListScreen.tsx';
 import { ListSums } from '../../../lists/parts/ListSums.tsx';
 import { useList } from '../../../lists/parts/use-list.ts';
+import { RepeatingExpenses } from '../repeat/RepeatingExpenses.tsx';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
@@ -63,6 +64,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
       foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}
     >
       <ExpenseBulkBar list={list} onCreateReport={onCreateReport} />
+      {!filed.for_user_id && <RepeatingExpenses />}
     </ListScreen>
   );
 }

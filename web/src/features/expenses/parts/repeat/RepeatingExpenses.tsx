@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '#domain/dates/date-text.ts';
+import { type RepeatAction, repetitionText } from '#domain/expenses/repetition.ts';
+import type { Answer } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { Card, CardHeader } from '../../../../ui/Card.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import styles from './RepeatingExpenses.module.css';
+
+type Row = Answer<'repeatingExpenses.list'>['data'][number];
+
+/** The user's repeating expenses. Hidden while there are none; an expense is set to repeat from its menu. */
+export function RepeatingExpenses() {
+  const { data } = useQuery(queryOf('repeatingExpenses.list', {}));
+  const act = useWrite('repeatingExpenses.action');
+  if (!data || data.data.length === 0) return null;
+
+  async function perform({ id }: Row, action: RepeatAction) {
+    try {
+      await act.mutateAsync({ id, action });
+      notify.success(doneText[action]);
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  return (
+    <Card aria-label="Repeating expenses" className={styles.card ?? ''}>
+      <CardHeader title="Repeating expenses" detail="Each creates a draft on its day." />
+      <SimpleTable
+        label="Repeating expenses"
+        columns={[...columns, actions((row, action) => void perform(row, action))]}
+        rows={data.data}
+        keyOf={({ id }) => id}
+      />
+    </Card>
+  );
+}
+
+const columns: readonly SimpleColumn<Row>[] = [
+  { head: 'Expense', isTitle: true, cell: ({ merchant, category }) => merchant || category || 'Expense' },
+  { head: 'Category', isWide: true, cell: ({ category }) => category ?? '–' },
+  { head: 'Repeats', cell: (row) => repetitionText(row) },
+  {
+    head: 'Next draft',
+    cell: ({ state, next_on }) => (state === 'paused' ? 'Paused' : next_on ? dateText(next_on) : '–'),
+  },
+  {
+    head: 'Amount',
+    align: 'right',
+    cell: ({ amount, currency }) => (amount && currency ? <Money amount={amount} currency={currency} /> : '–'),
+  },
+];
+
+function actions(perform: (row: Row, action: RepeatAction) => void): SimpleColumn<Row> {
+  return {
+    head: 'Actions',
+    isAction: true,
+    cell: (row) => (
+      <span className={styles.actions}>
+        {row.state === 'paused' ? (
+          <TextButton onClick={() => perform(row, 'resume')}>Resume</TextButton>
+        ) : (
+          <>
+            <TextButton onClick={() => perform(row, 'skip_next')}>Skip next</TextButton>
+            <TextButton onClick={() => perform(row, 'pause')}>Pause</TextButton>
+          </>
+        )}
+        <TextButton onClick={() => perform(row, 'stop')}>Stop</TextButton>
+      </span>
+    ),
+  };
+}
+
+const doneText: Record<RepeatAction, string> = {
+  pause: 'Paused. No drafts are created until you resume it.',
+  resume: 'Resumed.',
+  skip_next: 'The next draft is skipped.',
+  stop: 'Stopped. Drafts that exist stay.',
+};
