@@ -1,5 +1,6 @@
 import { isActingText } from '../access/acting.ts';
 import { factAmount, factText, submittedAmountText } from './activity-facts.ts';
+import type { Sentence } from './sentence-parts.ts';
 
 /** The parts of an entry that its sentence can mention. */
 interface ActivityEntry {
@@ -12,31 +13,6 @@ interface ActivityEntry {
   /** True when the reader is the actor, so that the sentence follows 'You'. */
   is_own?: boolean;
 }
-
-interface SentenceParts {
-  item: string;
-  /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
-  expense: string;
-  /** A submitted item with its title and amount: 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
-  submitted: string;
-  /** An item with its approved and claimed amount: 'ER-12 (EUR 50.00 of EUR 72.10)'. */
-  decided: string;
-  /** 'USD 50.00'; empty when the entry has no amount. */
-  amount: string;
-  /** The report an advance or an expense is linked to; empty when there is none. */
-  report: string;
-  /** The person who was added; empty when there is none. */
-  name: string;
-  possessive: 'your' | 'their';
-  /** The expense of a report that the entry is about: 'Le Potager'. */
-  line: string;
-  /** The title of an approval step. */
-  step: string;
-  /** The finding of a check, without its full stop. */
-  check: string;
-}
-
-type Sentence = (parts: SentenceParts) => string;
 
 const accountSentences = {
   company_started: () => 'started the trial',
