@@ -89,6 +89,8 @@ const declared = `
   approvals.details                GET   (approver or (Reports read or Advances read) or ((Reports read (own) or Advances read (own)) or Payout read or approver))
   approvals.action                 POST  (approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
+  approvals.linkDetails            POST  anyone limit:address
+  approvals.linkDecision           POST  anyone limit:address secret
   approvals.editExpense            POST  (approver or (Reports write or Advances write) and approver by role)
   approvals.recodeCategories       GET   (approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.recodeExpense          POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
@@ -298,6 +300,7 @@ const declared = `
   notices.saveSettings             POST  signed in
   notifications.list               GET   Settings read
   notifications.save               POST  Settings write
+  notifications.saveApprovalLinks  POST  Settings write
   notifications.mails              GET   Settings read
   notifications.resend             POST  Settings write
   organisation.entities            GET   super_admin

@@ -41,7 +41,13 @@ export const notifications = {
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ status: z.literal(true), data: z.array(entry) }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(entry),
+      approval_links: z
+        .object({ is_on: z.boolean(), reason: z.string().nullable().describe('Why it cannot be turned on.') })
+        .describe('Whether approval emails have links to approve and send back.'),
+    }),
     refusals: [],
   }),
   save: endpoint({
@@ -57,6 +63,17 @@ export const notifications = {
     }),
     output: z.object({ status: z.literal(true), data: entry }),
     refusals: ['item.changed', 'notification.recipient_not_offered'],
+    stale: ['notifications'],
+  }),
+  saveApprovalLinks: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/approval-links',
+    summary: 'Turn the links to approve and send back in approval emails on or off.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({ is_on: z.boolean() }),
+    output: done,
+    refusals: [],
     stale: ['notifications'],
   }),
   mails: endpoint({

@@ -230,6 +230,11 @@ export const refusalText = {
   'approval.own_item': () => 'You cannot approve your own report or advance.',
   'approval.not_yours': () => 'You are not an approver of this item.',
   'approval.not_waiting': () => 'This item no longer needs your decision.',
+  'approval.link_spent': () =>
+    'This link has expired or was already used, or the item no longer needs your decision. Sign in to see it.',
+  'approval.links_off': () => 'Your company does not allow decisions from emails. Sign in to decide.',
+  'approval.links_need_second_step': () =>
+    'Your company requires two-factor sign-in, so emails contain no approval links.',
   'approval.already_asked': ({ name }) => `${name} is already an approver.`,
   'approval.nobody_above': () => 'There is no one to escalate this to.',
   'approval.nobody_decided': () => 'No person approved this item. Send it back instead.',

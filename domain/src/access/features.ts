@@ -13,6 +13,8 @@ export interface Features {
   show_per_diem: boolean;
   /** A claimant may state that a receipt is lost instead of attaching it. */
   allows_lost_receipts: boolean;
+  /** People cannot approve or send back from their mails. */
+  no_approval_links: boolean;
   show_payment_details_popup: boolean;
   download_rp_button_txt: string;
   /** The bank's verification status; only 'verified' allows ACH payments. */
@@ -33,6 +35,7 @@ const absent: Features = {
   pays_by_file: false,
   show_per_diem: false,
   allows_lost_receipts: false,
+  no_approval_links: false,
   show_payment_details_popup: false,
   download_rp_button_txt: '',
   ach_customer_status: '',

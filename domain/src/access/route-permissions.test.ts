@@ -28,6 +28,7 @@ const routes = `
   /forgot-password                               r r r r r r
   /reset-password/{token}                        r r r r r r
   /invitation/{token}                            r r r r r r
+  /decide/{token}                                r r r r r r
   /auth/{token}                                  r r r r r r
   /auth/second-step/{token}                      r r r r r r
   /set-up-two-factor                             r r r r r r

@@ -393,7 +393,7 @@ export function activitySentence(
 ): string {
   if (!isRecorded(action)) return item ? `${action.replaceAll('_', ' ')} ${item}` : action.replaceAll('_', ' ');
 
-  return sentences[action]({
+  const sentence = sentences[action]({
     item: is_titled ? titledText(item, facts) : item,
     expense: expenseText(item),
     submitted: submittedText(item, facts),
@@ -406,6 +406,7 @@ export function activitySentence(
     step: factText(facts, 'step'),
     check: factText(facts, 'check').replace(/\.$/u, ''),
   });
+  return factText(facts, 'via') === 'email_link' ? `${sentence} by email link` : sentence;
 }
 
 /** Older entries have no amount. */

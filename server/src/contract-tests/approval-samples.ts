@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
+import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
@@ -21,6 +23,12 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     ...(await aPending(context)),
     decision: { action: 'add_approver', user_id: context.company.people.finance.user_id },
   }),
+  'approvals.linkDetails': async (context) => ({ token: await approvalToken(context, await aPending(context)) }),
+  'approvals.linkDecision': async (context) => {
+    const pending = await aPending(context);
+    const token = await approvalToken(context, pending);
+    return { token, version: pending.version, decision: { action: 'approve' } };
+  },
   'approvals.editExpense': async (context) => {
     const { item_id: report_id, version } = await aPending(context);
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
@@ -80,6 +88,7 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     );
     return { id: ids.mail };
   },
+  'notifications.saveApprovalLinks': () => ({ is_on: true }),
   'notifications.save': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('notifications.list', {});
     const { event = 'report.paid', version = 0 } = data[0] ?? {};
@@ -106,6 +115,14 @@ async function aPending({ product, company }: Of): Promise<{ item_id: string; ve
     title: `Trip ${company.canary}`,
   });
   return { item_id: report_id, version: 0 };
+}
+
+/** The token in the links that the approver is mailed. */
+async function approvalToken({ product, company }: Of, { item_id: report_id }: { item_id: string }): Promise<string> {
+  const { client_id, user_id } = company.people.super_admin;
+  const event = { client_id, user_id, report_id, event: 'report.submitted', event_id: uuidv7() };
+  const [link] = await company.inCompany((tx) => makeApprovalLinks(product.app, tx, event));
+  return link?.url.split('/').at(-1) ?? '';
 }
 
 function aLineOf({ inCompany, client_id }: PopulatedCompany, report_id: string): Promise<string> {

@@ -328,6 +328,22 @@ export interface ApprovalDecisions {
   total: string;
 }
 
+export interface ApprovalLinks {
+  advance_id: string | null;
+  approver_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  item_id: Generated<string>;
+  report_id: string | null;
+  step_no: number;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+  waiting_since: Timestamp;
+}
+
 export interface ApprovalRules {
   applies_to: string;
   changed_by: string | null;
@@ -2178,6 +2194,7 @@ export interface DB {
   advances: Advances;
   api_keys: ApiKeys;
   approval_decisions: ApprovalDecisions;
+  approval_links: ApprovalLinks;
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;
   approvers: Approvers;

@@ -12,6 +12,7 @@ import { sendMassPayment } from './ach/send-transfer.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { itemPeopleReader } from './approval-rules/read-item-people.ts';
+import { makeApprovalLinks } from './approvals/make-approval-links.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
@@ -44,8 +45,8 @@ export const historyOnly: readonly never[] = [];
 type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
-  const readItemPeople = itemPeopleReader(kinds);
-  const notify = (app: App, event: ItemEvent) => notifyOnEvent(app, event, readItemPeople);
+  const sources = { readItemPeople: itemPeopleReader(kinds), makeLinks: makeApprovalLinks };
+  const notify = (app: App, event: ItemEvent) => notifyOnEvent(app, event, sources);
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],

@@ -27,6 +27,7 @@ import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
 import type { ReadSavedItem } from './approval-rules/try-rules.ts';
 import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
+import { sweepApprovalLinks } from './approvals/make-approval-links.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
@@ -324,6 +325,7 @@ async function deleteExpiredFiles(app: App): Promise<void> {
       await failForgottenScans(app, client_id);
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);
+      await sweepApprovalLinks(app, client_id);
       await sweepDeliveries(app, client_id);
       await sweepReceiptMails(app, client_id);
     } catch (error) {

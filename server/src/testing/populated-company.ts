@@ -405,6 +405,21 @@ async function addApprovals(
     .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
     .execute();
 
+  await tx
+    .insertInto('approval_links')
+    .values({
+      client_id,
+      id: uuidv7(),
+      user_id,
+      approver_id: user_id,
+      report_id,
+      step_no: 1,
+      waiting_since: new Date(),
+      token_hash: canary,
+      created_at: new Date(),
+      expires_at: new Date(),
+    })
+    .execute();
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
   const copied = { recipients: ['owner'], addresses: [`${canary}@copies.test`.toLowerCase()] };
   await tx

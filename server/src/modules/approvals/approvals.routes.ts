@@ -1,12 +1,13 @@
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import { open, type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
 import { countInbox } from './count-inbox.ts';
+import { decideByLink, showApprovalLink } from './decide-by-link.ts';
 import { decideMany, decideManyForClient } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
@@ -33,6 +34,8 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     details: read(approvalDetails(kinds)),
     action: decides('approver'),
     clientAction: decides('admin'),
+    linkDetails: open(showApprovalLink(kinds)),
+    linkDecision: open(decideByLink(kinds)),
     editExpense: write(editExpense),
     recodeCategories: read(recodeCategories),
     recodeExpense: write(recodeExpense),

@@ -7,21 +7,29 @@ import {
   notificationEvents,
 } from '#domain/notifications/notification-events.ts';
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
+import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { allowLinksOf } from './approval-link-setting.ts';
 import { readSettings, type SettingRow, writeSetting } from './notification-settings.rows.ts';
 
 type Entry = OutputOf<typeof notifications.save>['data'];
 
 /** Every event with its setting, the company's own settings first. */
-export async function listNotifications({
-  tx,
-  actor: { client_id },
-}: ReadContext): Promise<OutputOf<typeof notifications.list>> {
+export async function listNotifications({ tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
+  const { client_id } = actor;
   const rows = new Map((await readSettings(tx, { client_id })).map((row) => [row.event, row]));
   const entries = notificationEvents.map((event) => entryOf(event, rows.get(event.key)));
-  return { status: true, data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)) };
+  const links = allowLinksOf(actor);
+  return {
+    status: true,
+    data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)),
+    approval_links: {
+      is_on: links.allowed,
+      reason: links.allowed || links.code === 'approval.links_off' ? null : sentenceFor(links.code, links.facts),
+    },
+  };
 }
 
 export async function saveNotification(

@@ -1,5 +1,6 @@
 import type { notifications } from '#contract/notifications.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
+import { saveApprovalLinks } from './approval-link-setting.ts';
 import { listMails, resendMail } from './mail-log.ts';
 import { listNotifications, saveNotification } from './notification-settings.ts';
 
@@ -7,6 +8,7 @@ import { listNotifications, saveNotification } from './notification-settings.ts'
 export const notificationsRoutes = {
   list: read(listNotifications),
   save: write(saveNotification),
+  saveApprovalLinks: write(saveApprovalLinks),
   mails: read(listMails),
   resend: write(resendMail),
 } satisfies RoutesOf<typeof notifications>;

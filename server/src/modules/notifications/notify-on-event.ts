@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
+import type { MailAction } from '../../outside/mail/compose.ts';
 import { type MessageKind, type MessageText, textFor } from './item-messages.ts';
 import { insertNotice } from './notices.rows.ts';
 import { notifyPerson, type ReadItemPeople } from './notify-person.ts';
@@ -21,14 +22,34 @@ export interface ItemEvent {
   round_id?: string;
 }
 
+/** The modules of the items provide these, since they are above this one. */
+interface NotificationSources {
+  readItemPeople?: ReadItemPeople;
+  /** Creates further links for the mail to the person the event is addressed to. */
+  makeLinks?: (app: App, tx: CompanyTransaction, event: ItemEvent) => Promise<MailAction[]>;
+}
+
 /** Notifies the recipient of an event of a report, an advance or an expense, if the event has a text. */
-export async function notifyOnEvent(app: App, event: ItemEvent, readItemPeople?: ReadItemPeople): Promise<void> {
+export async function notifyOnEvent(
+  app: App,
+  event: ItemEvent,
+  { readItemPeople, makeLinks }: NotificationSources = {},
+): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
   const footer = `You receive this because you are involved in this ${about.item_kind}.`;
   const findMessage = async (tx: CompanyTransaction) => {
     const text = await readText(tx, event);
-    return text && { ...event, about, words: text, footer, payload: event };
+    return (
+      text && {
+        ...event,
+        about,
+        words: text,
+        footer,
+        payload: event,
+        ...(makeLinks && { makeLinks: () => makeLinks(app, tx, event) }),
+      }
+    );
   };
   await notifyPerson(app, event.client_id, findMessage, readItemPeople);
 }

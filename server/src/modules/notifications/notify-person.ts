@@ -4,7 +4,7 @@ import type { NotificationSetting } from '#domain/notifications/notification-eve
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { composeMail, type MailAction } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { findUser } from '../people/find-user.ts';
 import { findRecipients, type ItemPeople, type Recipient } from './find-recipients.ts';
@@ -27,6 +27,8 @@ interface Message {
   round_id?: string | undefined;
   /** Explains why the recipient gets the mail. */
   footer: string;
+  /** Creates further links for the mail to the person the event is addressed to. */
+  makeLinks?: () => Promise<MailAction[]>;
   /** The event as it was announced. With `only_mail_id` it repeats that mail alone. */
   payload: object;
 }
@@ -91,7 +93,10 @@ async function prepareMails(
       continue;
     }
     const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email, event: payload };
-    const compose = async () => composeMessage(app, message, to);
+    const compose = async () => {
+      const links = to.is_copy ? [] : await message.makeLinks?.();
+      return composeMessage(app, message, { ...to, links: links ?? [] });
+    };
     prepared.push({ key, claimed: await claimAndCompose(tx, { ...key, now: app.clock() }, compose) });
   }
   return prepared;
@@ -145,7 +150,11 @@ async function addNotice(
   return [{ id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy, waits_until }];
 }
 
-function composeMessage(app: App, { words: text, about, round_id, footer }: Message, to: MailTo): Mail {
+function composeMessage(
+  app: App,
+  { words: text, about, round_id, footer }: Message,
+  to: MailTo & { links: readonly MailAction[] },
+): Mail {
   const lines = [...(to.is_copy ? [copyLine] : []), ...text.lines, ...(round_id ? [moreUpdates] : [])];
   return composeMail({
     to: to.email,
@@ -154,6 +163,7 @@ function composeMessage(app: App, { words: text, about, round_id, footer }: Mess
     lines,
     footer: to.is_copy ? copyFooter : footer,
     action: { label: to.is_copy ? 'View in Outlay' : text.action, url: `${app.public_url}${pathOf(about)}` },
+    choices: to.links,
     ...(to.user_id && { fewer: mailSettingsLink(app) }),
   });
 }

@@ -12,6 +12,11 @@ const requests = [
   'reminded',
 ] as const satisfies readonly ItemEventKind[];
 
+/** True for an event that asks its recipient to decide: 'report.submitted'. */
+export function isApprovalRequest(event: string): boolean {
+  return requests.some((kind) => event.endsWith(`.${kind}`));
+}
+
 interface Item {
   kind: MessageKind;
   id: string;

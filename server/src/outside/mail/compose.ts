@@ -6,27 +6,38 @@ export interface MailLink {
   url: string;
 }
 
+export interface MailAction {
+  label: string;
+  url: string;
+}
+
 interface MailParts {
   to: string;
   subject: string;
   greeting: string;
   lines: readonly (string | MailLink)[];
-  action: { label: string; url: string };
+  action: MailAction;
+  /** Further buttons before the main one. */
+  choices?: readonly MailAction[];
   footer: string;
   /** For optional mails: the link to the mail settings. */
-  fewer?: { label: string; url: string };
+  fewer?: MailAction;
 }
 
 /** Composes a mail: a greeting, a few sentences, one link. Text and HTML have the same content. */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, greeting, lines, action, footer, fewer } = parts;
+  const { to, subject, greeting, lines, action, choices = [], footer, fewer } = parts;
   return {
     to,
     // A subject has one line, so a company's name cannot inject headers.
     subject: subject.replace(/\s+/gu, ' '),
-    text: [greeting, ...lines.map(lineText), linkText(action), footer, ...(fewer ? [linkText(fewer)] : [])].join(
-      '\n\n',
-    ),
+    text: [
+      greeting,
+      ...lines.map(lineText),
+      ...[...choices, action].map(linkText),
+      footer,
+      ...(fewer ? [linkText(fewer)] : []),
+    ].join('\n\n'),
     html: page(parts),
   };
 }
@@ -35,26 +46,33 @@ function lineText(line: string | MailLink): string {
   return typeof line === 'string' ? line : `${line.text}\n${line.url}`;
 }
 
-function linkText({ label, url }: MailParts['action']): string {
+function linkText({ label, url }: MailAction): string {
   return `${label}:\n${url}`;
 }
 
-function page({ greeting, lines, action, footer, fewer }: MailParts): string {
+function page({ greeting, lines, action, choices = [], footer, fewer }: MailParts): string {
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
 ${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
-<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b7a70;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px;font-weight:500">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 8px">${[...choices.map((choice) => button(choice, outlined)), button(action, filled)].join(' ')}</p>
 ${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${fewer ? fewerLink(fewer) : ''}
 </div></div></body></html>`;
+}
+
+const filled = 'background:#0b7a70;color:#fff;border:1px solid #0b7a70';
+const outlined = 'background:#fff;color:#0b7a70;border:1px solid #0b7a70';
+
+function button({ label, url }: MailAction, colors: string): string {
+  return `<a href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:0 4px 8px 0;font-weight:500">${escapeHtml(label)}</a>`;
 }
 
 function linked({ text, url }: MailLink): string {
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(text)}</a></p>`;
 }
 
-function fewerLink({ label, url }: MailParts['action']): string {
+function fewerLink({ label, url }: MailAction): string {
   return `\n<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(label)}</a></p>`;
 }
 

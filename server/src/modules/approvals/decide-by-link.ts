@@ -1,0 +1,126 @@
+import { approvals } from '#contract/approvals.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { approvalLinkWarnings, checkApprovalLink } from '#domain/approvals/approval-link.ts';
+import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { admit } from '../../http/admit.ts';
+import type { Actor, OpenContext, WriteContext } from '../../http/context.ts';
+import { readToken } from '../../http/opaque-token.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { runWrite } from '../../http/run-write.ts';
+import { actorOfPerson } from '../../http/session.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { buttonState } from '../expenses/read-expense.ts';
+import { amountText } from '../expenses/show-expenses.ts';
+import { allowLinksOf } from '../notifications/approval-link-setting.ts';
+import { pathOf } from '../notifications/item-messages.ts';
+import { findPeople } from '../people/find-people.ts';
+import { type ApprovalLinkRow, lockApprovalLink, readApprovalLink, spendApprovalLink } from './approval-links.rows.ts';
+import { decideOn } from './decide-on.ts';
+
+type Token = NonNullable<ReturnType<typeof readToken>>;
+
+interface OpenedLink {
+  link: ApprovalLinkRow;
+  actor: Actor;
+}
+
+/** Shows what the link of an approval mail decides on. Mail scanners follow links, so this changes nothing. */
+export function showApprovalLink(kinds: DecidedKinds) {
+  return async (
+    { app, request }: OpenContext,
+    { token }: InputOf<typeof approvals.linkDetails>,
+  ): Promise<OutputOf<typeof approvals.linkDetails>> => {
+    const scope = tokenOf(token);
+    const { client_id } = scope;
+    return app.database.readInCompany(client_id, async (tx) => {
+      const { link, actor } = await openLink(tx, scope, request.now);
+      const { item_kind, item_id, approver_id, user_id } = link;
+      const kind = kinds[item_kind];
+      const [item, openChecks] = await Promise.all([
+        kind.find(tx, { client_id, id: item_id }),
+        kind.openChecks(tx, { client_id, id: item_id }),
+      ]);
+      if (!item) throw new Refused('approval.link_spent');
+      const people = await findPeople(tx, { client_id, ids: [item.owner_id, approver_id] });
+
+      return {
+        status: true,
+        company: actor.company.name,
+        person: `${actor.first_name} ${actor.last_name}`,
+        in_place_of: approver_id === user_id ? null : fullName(people.get(approver_id)),
+        item_kind,
+        label: item.label,
+        title: item.title,
+        owner: fullName(people.get(item.owner_id)) ?? '',
+        currency: item.currency,
+        claimed_total: amountText(item.total, item.currency) ?? '0',
+        approved_total: amountText(item.approved_total, item.currency) ?? '0',
+        no_of_expenses: item.no_of_expenses ?? null,
+        warnings: approvalLinkWarnings({ ...link, kind: item_kind }),
+        approve_blocked: buttonState(requireAcknowledged(openChecks)).reason,
+        path: pathOf({ item_kind, item_id }),
+        version: item.version,
+      };
+    });
+  };
+}
+
+/** Decides like the approver in the product: with their present rights, in one transaction, and only once. */
+export function decideByLink(kinds: DecidedKinds) {
+  return async (
+    { app, request }: OpenContext,
+    { token, version, decision }: InputOf<typeof approvals.linkDecision>,
+  ): Promise<OutputOf<typeof approvals.linkDecision>> => {
+    const scope = tokenOf(token);
+    const { client_id } = scope;
+    return app.database.inCompany(client_id, async (tx) => {
+      await lockApprovalLink(tx, scope);
+      const { link, actor } = await openLink(tx, scope, request.now);
+
+      return runWrite({ app, request, client_id, actor, tx }, async (context) => {
+        const { item_kind, item_id } = link;
+        await spendApprovalLink(tx, scope, request);
+        const signed = { ...context, actor, record: recordByLink(context) };
+        const { outcome, now_with } = await decideOn(signed, kinds, {
+          item_kind,
+          item_id,
+          version,
+          decision,
+          as: 'approver',
+        });
+        const names = now_with.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+        return { status: true, outcome, now_with: names, path: pathOf({ item_kind, item_id }) };
+      });
+    });
+  };
+}
+
+function tokenOf(token: string): Token {
+  const scope = readToken(token);
+  if (!scope) throw new Refused('approval.link_spent');
+  return scope;
+}
+
+/** The link and its person, with the rights they have now. A disabled person's link no longer works. */
+async function openLink(tx: CompanyTransaction, scope: Token, now: Date): Promise<OpenedLink> {
+  const { client_id } = scope;
+  const link = await readApprovalLink(tx, scope);
+  if (!link || !scope.matches(link.token_hash)) throw new Refused('approval.link_spent');
+  orRefuse(checkApprovalLink(link, now));
+
+  const actor = await actorOfPerson(tx, { client_id, user_id: link.user_id }, now).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused('approval.link_spent') : error;
+  });
+  orRefuse(allowLinksOf(actor));
+  return { link, actor: admit(approvals.action, actor) };
+}
+
+/** The history says that the decision was made from a mail. */
+function recordByLink({ record }: WriteContext): WriteContext['record'] {
+  return (line) => record({ ...line, facts: { ...line.facts, via: 'email_link' } });
+}
+
+function fullName(person: { first_name: string; last_name: string } | undefined): string | null {
+  return person ? `${person.first_name} ${person.last_name}` : null;
+}

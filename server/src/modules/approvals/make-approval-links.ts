@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { approvalLinkDays } from '#domain/approvals/approval-link.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import { makeToken } from '../../http/opaque-token.ts';
+import { actorOfPerson } from '../../http/session.ts';
+import type { MailAction } from '../../outside/mail/compose.ts';
+import { currentChain } from '../approval-rules/save-chain.ts';
+import { allowLinksOf } from '../notifications/approval-link-setting.ts';
+import type { ItemEvent } from '../notifications/notify-on-event.ts';
+import { isApprovalRequest } from '../notifications/resolve-notices.ts';
+import { deleteExpiredApprovalLinks, insertApprovalLink } from './approval-links.rows.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The links of an approval mail: one token for both, so that using one link spends the other. None for other mails, when
+ * the step no longer waits for the approver, or when the company does not want them.
+ */
+export async function makeApprovalLinks(
+  { public_url, clock }: App,
+  tx: CompanyTransaction,
+  event: ItemEvent,
+): Promise<MailAction[]> {
+  const { client_id, user_id, report_id, advance_id } = event;
+  const item = report_id ? { report_id } : advance_id ? { advance_id } : undefined;
+  if (!item || !isApprovalRequest(event.event)) return [];
+  const now = clock();
+  const actor = await actorOfPerson(tx, { client_id, user_id }, now);
+  if (!allowLinksOf(actor).allowed) return [];
+
+  const approver_id = event.place_id ?? user_id;
+  const { waited } = await currentChain(tx, { client_id, id: report_id ?? advance_id ?? '' });
+  const waiting = waited.find((entry) => entry.approver_id === approver_id);
+  if (!waiting) return [];
+
+  const id = uuidv7();
+  const { token, token_hash } = makeToken({ client_id, id });
+  const { step_no, waiting_since } = waiting;
+  const expires_at = new Date(now.getTime() + approvalLinkDays * dayMs);
+  await insertApprovalLink(tx, {
+    client_id,
+    id,
+    user_id,
+    approver_id,
+    item,
+    step_no,
+    waiting_since,
+    token_hash,
+    created_at: now,
+    expires_at,
+  });
+
+  const url = `${public_url}/decide/${token}`;
+  return [
+    { label: 'Approve', url },
+    { label: 'Send back', url: `${url}?action=send_back` },
+  ];
+}
+
+/** Deletes links a day after they expired. */
+export async function sweepApprovalLinks({ database, clock }: App, client_id: string): Promise<void> {
+  const before = new Date(clock().getTime() - dayMs);
+  await database.inCompany(client_id, (tx) => deleteExpiredApprovalLinks(tx, { client_id, before }));
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/notifications.contract.ts';
+import { allowApprovalLinks } from '#domain/approvals/approval-link.ts';
+import type { Actor, SignedWriteContext } from '../../http/context.ts';
+import { saveFeature } from '../companies/save-feature.ts';
+
+/** Whether people of the company may approve and send back from their mails. */
+export function allowLinksOf({ access, company }: Pick<Actor, 'access' | 'company'>) {
+  return allowApprovalLinks({
+    is_off: access.features.no_approval_links,
+    requires_two_factor: company.requires_two_factor,
+  });
+}
+
+export async function saveApprovalLinks(
+  { tx, actor: { client_id, access }, record }: SignedWriteContext,
+  { is_on }: InputOf<typeof notifications.saveApprovalLinks>,
+): Promise<OutputOf<typeof notifications.saveApprovalLinks>> {
+  const wasOn = !access.features.no_approval_links;
+  if (wasOn === is_on) return { status: true };
+  await saveFeature(tx, { client_id, feature: 'no_approval_links', value: !is_on });
+  record({
+    action: 'notification_changed',
+    item_kind: 'notification',
+    item_id: client_id,
+    item_label: 'Approvals: Links in emails',
+    is_setting: true,
+    facts: { before: { approve_by_email_link: wasOn }, after: { approve_by_email_link: is_on } },
+  });
+  return { status: true };
+}
