@@ -50,6 +50,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/invitation/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
   },
+  '/decide/{token}': { screen: lazyRouteComponent(() => import('./sign-in/DecidePage.tsx'), 'DecidePage') },
   '/auth/{token}': { screen: lazyRouteComponent(() => import('./sign-in/EnteringPage.tsx'), 'EnteringPage') },
   '/auth/second-step/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/SecondStepPage.tsx'), 'SecondStepPage'),

@@ -25,9 +25,11 @@ const paid = {
 };
 const closed = { ...paid, event: 'report.closed', label: 'Closed', is_own: true, version: 3, addresses: ['a@b.test'] };
 
+const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
+
 function server() {
   const requests = fakeServer(({ method }) => ({
-    body: method === 'GET' ? { status: true, data: [closed, paid] } : { status: true, data: paid },
+    body: method === 'GET' ? { status: true, data: [closed, paid], approval_links } : { status: true, data: paid },
   }));
   return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
@@ -87,7 +89,7 @@ it('shows failed emails with their reason and sends one again', async () => {
     can_resend: true,
   };
   const requests = fakeServer(({ url }) => ({
-    body: { status: true, data: url.includes('/mails') ? [mail] : [paid], has_more: false },
+    body: { status: true, data: url.includes('/mails') ? [mail] : [paid], has_more: false, approval_links },
   }));
   const user = renderComponent(<NotificationsScreen />, admin);
   await user.click(await screen.findByRole('button', { name: 'Email log' }));
@@ -96,4 +98,19 @@ it('shows failed emails with their reason and sends one again', async () => {
   expect(requests.some(({ url }) => url.endsWith('/mails?state=failed'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Resend ER-1 was paid to ana@company.test' }));
   await waitFor(() => expect(requests.find(({ url }) => url.endsWith('/resend'))?.body).toEqual({ id: mail.id }));
+});
+
+it('turns the links in approval emails off', async () => {
+  const sent = server();
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await user.click(await screen.findByLabelText('Approve and send back from emails'));
+  await waitFor(() => expect(sent()).toEqual([{ is_on: false }]));
+});
+
+it('says why approval emails cannot have links', async () => {
+  const reason = 'Your company requires two-factor sign-in.';
+  fakeServer(() => ({ body: { status: true, data: [paid], approval_links: { is_on: false, reason } } }));
+  renderComponent(<NotificationsScreen />, admin);
+  await screen.findByText(reason);
+  expect(screen.getByLabelText('Approve and send back from emails')).toHaveProperty('disabled', true);
 });

@@ -11,6 +11,7 @@ import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { sectionsOf } from './notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
 import styles from './notifications.module.css';
+import { ApprovalLinksSetting } from './parts/ApprovalLinksSetting.tsx';
 import { EmailLog } from './parts/EmailLog.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
@@ -44,6 +45,7 @@ export function NotificationsScreen() {
       />
       <ListStatus of={query} count={entries.length} empty={null} failed="Failed to fetch Notifications.">
         <div className={styles.stack}>
+          {query.data && <ApprovalLinksSetting setting={query.data.approval_links} canChange={canChange} />}
           {sectionsOf(entries).map(({ title, rows }) => (
             <NotificationTable key={title} title={title} rows={rows} canChange={canChange} onEdit={setEdited} />
           ))}
