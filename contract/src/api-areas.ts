@@ -9,6 +9,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   advances: 'expenses',
   analytics: 'analytics',
   apiKeys: null,
+  approvalLinks: null,
   approvalRules: 'settings',
   approvals: 'approvals',
   attachments: 'expenses',

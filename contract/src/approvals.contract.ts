@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
-import { all, any, anyone, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
+import { all, any, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
 import { checkCodes } from '#domain/checks/expense-check.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { categories } from './categories.contract.ts';
@@ -65,7 +65,7 @@ const decided = z.object({
   version: z.int(),
 });
 
-const decisionRefusals = [
+export const decisionRefusals = [
   'item.not_found',
   'item.changed',
   'report.wrong_stage',
@@ -102,19 +102,6 @@ const chainStep = z.object({
   waiting_since: instant.nullable(),
   escalates_on: z.string().nullable(),
 });
-
-/** The decisions that an approval mail offers. */
-const linkDecision = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
-  z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
-]);
-const linkToken = text({ max: 200 });
-const linkRefusals = [
-  'approval.link_spent',
-  'approval.links_off',
-  'approval.links_need_second_step',
-  'request.too_many',
-] as const;
 
 export const clientFilters = z.strictObject({
   stages: z.array(z.enum(reportStages)).max(8).optional(),
@@ -262,52 +249,6 @@ export const approvals = {
     output: decided,
     refusals: decisionRefusals,
     stale,
-  }),
-  linkDetails: endpoint({
-    method: 'POST',
-    path: '/approvals/link/details',
-    summary: 'Get the item that the link of an approval email decides on.',
-    permission: anyone,
-    effect: 'read',
-    input: z.strictObject({ token: linkToken }),
-    output: z.object({
-      status: z.literal(true),
-      company: z.string(),
-      person: z.string().describe('The recipient of the email.'),
-      in_place_of: z.string().nullable().describe('The approver whose delegate the recipient is.'),
-      item_kind: itemKind,
-      label: z.string(),
-      title: z.string(),
-      owner: z.string(),
-      currency: z.string(),
-      claimed_total: amount,
-      approved_total: amount,
-      no_of_expenses: z.int().nullable(),
-      warnings: z.array(z.string()),
-      approve_blocked: z.string().nullable().describe('Why it can only be approved after signing in.'),
-      path: z.string(),
-      version,
-    }),
-    refusals: linkRefusals,
-    limit: 'address',
-  }),
-  linkDecision: endpoint({
-    method: 'POST',
-    path: '/approvals/link/decide',
-    summary: 'Approve or send back the item of an approval email. The link works once.',
-    permission: anyone,
-    effect: 'write',
-    input: z.strictObject({ token: linkToken, version, decision: linkDecision }),
-    output: z.object({
-      status: z.literal(true),
-      outcome: z.enum(['goes_on', 'finished']).describe('Whether another approver must decide.'),
-      now_with: z.array(z.string()),
-      path: z.string(),
-    }),
-    refusals: [...linkRefusals, ...decisionRefusals],
-    stale,
-    limit: 'address',
-    secret: true,
   }),
   editExpense: endpoint({
     method: 'POST',

@@ -82,6 +82,8 @@ const declared = `
   approvalRules.remove             POST  Settings write
   approvalRules.test               POST  (Settings read or super_admin)
   approvalRules.reroute            POST  Settings write
+  approvalLinks.details            POST  anyone limit:address
+  approvalLinks.decide             POST  anyone limit:address secret
   approvals.list                   POST  approver
   approvals.counts                 GET   approver
   approvals.history                POST  approver
@@ -89,8 +91,6 @@ const declared = `
   approvals.details                GET   (approver or (Reports read or Advances read) or ((Reports read (own) or Advances read (own)) or Payout read or approver))
   approvals.action                 POST  (approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
-  approvals.linkDetails            POST  anyone limit:address
-  approvals.linkDecision           POST  anyone limit:address secret
   approvals.editExpense            POST  (approver or (Reports write or Advances write) and approver by role)
   approvals.recodeCategories       GET   (approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.recodeExpense          POST  (approver or (Reports write or Advances write) and approver by role or Payout write)

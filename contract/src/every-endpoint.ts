@@ -4,6 +4,7 @@ import { acting } from './acting.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
 import { apiKeys } from './api-keys.contract.ts';
+import { approvalLinks } from './approval-links.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
 import { approvals } from './approvals.contract.ts';
 import { attachments } from './attachments.contract.ts';
@@ -70,6 +71,7 @@ const everyEndpoint = {
   analytics,
   apiKeys,
   approvalRules,
+  approvalLinks,
   approvals,
   attachments,
   attributes,

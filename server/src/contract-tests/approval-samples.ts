@@ -8,7 +8,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
-  | Extract<EndpointName, `${'bulk' | 'notices' | 'notifications'}.${string}`>
+  | Extract<EndpointName, `${'approvalLinks' | 'bulk' | 'notices' | 'notifications'}.${string}`>
   | 'approvalRules.reroute';
 
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
@@ -23,8 +23,8 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     ...(await aPending(context)),
     decision: { action: 'add_approver', user_id: context.company.people.finance.user_id },
   }),
-  'approvals.linkDetails': async (context) => ({ token: await approvalToken(context, await aPending(context)) }),
-  'approvals.linkDecision': async (context) => {
+  'approvalLinks.details': async (context) => ({ token: await approvalToken(context, await aPending(context)) }),
+  'approvalLinks.decide': async (context) => {
     const pending = await aPending(context);
     const token = await approvalToken(context, pending);
     return { token, version: pending.version, decision: { action: 'approve' } };

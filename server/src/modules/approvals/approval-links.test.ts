@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import type { approvals } from '#contract/approvals.contract.ts';
+import type { approvalLinks } from '#contract/approval-links.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { call } from '../../testing/client.ts';
@@ -19,7 +19,7 @@ const morning = new Date('2026-11-12T12:00:00Z');
 beforeEach(() => product.setNow(morning));
 afterAll(() => product.stop());
 
-type Decision = SentOf<typeof approvals.linkDecision>['decision'];
+type Decision = SentOf<typeof approvalLinks.decide>['decision'];
 const approve: Decision = { action: 'approve' };
 const sendBack: Decision = { action: 'send_back', comment: 'Which day was it?' };
 
@@ -29,9 +29,9 @@ async function tokenFor(person: TestPerson, about = /needs your approval/u): Pro
   return /\/decide\/([\w-]+)\n/u.exec(text)?.[1] ?? '';
 }
 
-const shows = (token: string) => call(product.address, 'approvals.linkDetails', { token });
+const shows = (token: string) => call(product.address, 'approvalLinks.details', { token });
 const decides = (token: string, version: number, decision: Decision = approve) =>
-  call(product.address, 'approvals.linkDecision', { token, version, decision });
+  call(product.address, 'approvalLinks.decide', { token, version, decision });
 const stageOf = async (person: TestPerson, id: string) => (await person.calls('reports.details', { id })).data.stage;
 
 describe('deciding from an approval mail', () => {
@@ -252,8 +252,12 @@ describe('companies without approval links', () => {
   it('have none where two-factor sign-in is required', async () => {
     const { admin, ana, boss, submits, company } = await aTeam(product);
     const { client_id } = company;
+    const rule = { two_factor: 'everyone', two_factor_since: morning, two_factor_grace_days: 30, version: 1 };
     await company.inCompany((tx) =>
-      tx.updateTable('companies').set({ requires_two_factor: true }).where('client_id', '=', client_id).execute(),
+      tx
+        .insertInto('security_rules')
+        .values({ client_id, ...rule })
+        .execute(),
     );
     await submits(ana);
     expect((await mailTo(product, boss.email, /needs your approval/u)).text).not.toContain('/decide/');

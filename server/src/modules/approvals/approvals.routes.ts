@@ -1,3 +1,4 @@
+import type { approvalLinks } from '#contract/approval-links.contract.ts';
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -34,8 +35,6 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     details: read(approvalDetails(kinds)),
     action: decides('approver'),
     clientAction: decides('admin'),
-    linkDetails: open(showApprovalLink(kinds)),
-    linkDecision: open(decideByLink(kinds)),
     editExpense: write(editExpense),
     recodeCategories: read(recodeCategories),
     recodeExpense: write(recodeExpense),
@@ -44,6 +43,13 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     bulk: write(decideMany),
     clientBulk: write(decideManyForClient),
   } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
+}
+
+export function approvalLinksRoutes(kinds: DecidedKinds) {
+  return {
+    details: open(showApprovalLink(kinds)),
+    decide: open(decideByLink(kinds)),
+  } satisfies RoutesOf<typeof approvalLinks>;
 }
 
 export const rerouteRoutes = { reroute: write(startReroute) } satisfies Pick<RoutesOf<typeof approvalRules>, 'reroute'>;

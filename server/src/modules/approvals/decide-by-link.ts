@@ -1,10 +1,11 @@
+import type { approvalLinks } from '#contract/approval-links.contract.ts';
 import { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { approvalLinkWarnings, checkApprovalLink } from '#domain/approvals/approval-link.ts';
 import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { admit } from '../../http/admit.ts';
-import type { Actor, OpenContext, WriteContext } from '../../http/context.ts';
+import type { Actor, App, OpenContext, WriteContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { runWrite } from '../../http/run-write.ts';
@@ -12,7 +13,7 @@ import { actorOfPerson } from '../../http/session.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { buttonState } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { allowLinksOf } from '../notifications/approval-link-setting.ts';
+import { allowLinksFor } from '../notifications/approval-link-setting.ts';
 import { pathOf } from '../notifications/item-messages.ts';
 import { findPeople } from '../people/find-people.ts';
 import { type ApprovalLinkRow, lockApprovalLink, readApprovalLink, spendApprovalLink } from './approval-links.rows.ts';
@@ -29,12 +30,12 @@ interface OpenedLink {
 export function showApprovalLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
-    { token }: InputOf<typeof approvals.linkDetails>,
-  ): Promise<OutputOf<typeof approvals.linkDetails>> => {
+    { token }: InputOf<typeof approvalLinks.details>,
+  ): Promise<OutputOf<typeof approvalLinks.details>> => {
     const scope = tokenOf(token);
     const { client_id } = scope;
     return app.database.readInCompany(client_id, async (tx) => {
-      const { link, actor } = await openLink(tx, scope, request.now);
+      const { link, actor } = await openLink(app, tx, { scope, now: request.now });
       const { item_kind, item_id, approver_id, user_id } = link;
       const kind = kinds[item_kind];
       const [item, openChecks] = await Promise.all([
@@ -70,13 +71,13 @@ export function showApprovalLink(kinds: DecidedKinds) {
 export function decideByLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
-    { token, version, decision }: InputOf<typeof approvals.linkDecision>,
-  ): Promise<OutputOf<typeof approvals.linkDecision>> => {
+    { token, version, decision }: InputOf<typeof approvalLinks.decide>,
+  ): Promise<OutputOf<typeof approvalLinks.decide>> => {
     const scope = tokenOf(token);
     const { client_id } = scope;
     return app.database.inCompany(client_id, async (tx) => {
       await lockApprovalLink(tx, scope);
-      const { link, actor } = await openLink(tx, scope, request.now);
+      const { link, actor } = await openLink(app, tx, { scope, now: request.now });
 
       return runWrite({ app, request, client_id, actor, tx }, async (context) => {
         const { item_kind, item_id } = link;
@@ -103,7 +104,11 @@ function tokenOf(token: string): Token {
 }
 
 /** The link and its person, with the rights they have now. A disabled person's link no longer works. */
-async function openLink(tx: CompanyTransaction, scope: Token, now: Date): Promise<OpenedLink> {
+async function openLink(
+  app: App,
+  tx: CompanyTransaction,
+  { scope, now }: { scope: Token; now: Date },
+): Promise<OpenedLink> {
   const { client_id } = scope;
   const link = await readApprovalLink(tx, scope);
   if (!link || !scope.matches(link.token_hash)) throw new Refused('approval.link_spent');
@@ -112,7 +117,7 @@ async function openLink(tx: CompanyTransaction, scope: Token, now: Date): Promis
   const actor = await actorOfPerson(tx, { client_id, user_id: link.user_id }, now).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('approval.link_spent') : error;
   });
-  orRefuse(allowLinksOf(actor));
+  orRefuse(allowLinksFor(app, actor));
   return { link, actor: admit(approvals.action, actor) };
 }
 

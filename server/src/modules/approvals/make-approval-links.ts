@@ -6,7 +6,7 @@ import { makeToken } from '../../http/opaque-token.ts';
 import { actorOfPerson } from '../../http/session.ts';
 import type { MailAction } from '../../outside/mail/compose.ts';
 import { currentChain } from '../approval-rules/save-chain.ts';
-import { allowLinksOf } from '../notifications/approval-link-setting.ts';
+import { allowLinksFor } from '../notifications/approval-link-setting.ts';
 import type { ItemEvent } from '../notifications/notify-on-event.ts';
 import { isApprovalRequest } from '../notifications/resolve-notices.ts';
 import { deleteExpiredApprovalLinks, insertApprovalLink } from './approval-links.rows.ts';
@@ -17,17 +17,13 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The links of an approval mail: one token for both, so that using one link spends the other. None for other mails, when
  * the step no longer waits for the approver, or when the company does not want them.
  */
-export async function makeApprovalLinks(
-  { public_url, clock }: App,
-  tx: CompanyTransaction,
-  event: ItemEvent,
-): Promise<MailAction[]> {
+export async function makeApprovalLinks(app: App, tx: CompanyTransaction, event: ItemEvent): Promise<MailAction[]> {
   const { client_id, user_id, report_id, advance_id } = event;
   const item = report_id ? { report_id } : advance_id ? { advance_id } : undefined;
   if (!item || !isApprovalRequest(event.event)) return [];
-  const now = clock();
+  const now = app.clock();
   const actor = await actorOfPerson(tx, { client_id, user_id }, now);
-  if (!allowLinksOf(actor).allowed) return [];
+  if (!allowLinksFor(app, actor).allowed) return [];
 
   const approver_id = event.place_id ?? user_id;
   const { waited } = await currentChain(tx, { client_id, id: report_id ?? advance_id ?? '' });
@@ -51,7 +47,7 @@ export async function makeApprovalLinks(
     expires_at,
   });
 
-  const url = `${public_url}/decide/${token}`;
+  const url = `${app.public_url}/decide/${token}`;
   return [
     { label: 'Approve', url },
     { label: 'Send back', url: `${url}?action=send_back` },

@@ -1,14 +1,23 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import { allowApprovalLinks } from '#domain/approvals/approval-link.ts';
-import type { Actor, SignedWriteContext } from '../../http/context.ts';
+import { twoFactorDue } from '../../http/admit-session.ts';
+import type { Actor, App, SignedWriteContext } from '../../http/context.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 
-/** Whether people of the company may approve and send back from their mails. */
-export function allowLinksOf({ access, company }: Pick<Actor, 'access' | 'company'>) {
+/** Whether the mails of the company have links to approve and send back. */
+export function allowLinksOfCompany({ access, company }: Pick<Actor, 'access' | 'company'>) {
   return allowApprovalLinks({
     is_off: access.features.no_approval_links,
-    requires_two_factor: company.requires_two_factor,
+    requires_two_factor: company.two_factor.rule === 'everyone',
+  });
+}
+
+/** The same for one person: some companies require a second factor of administrators only. */
+export function allowLinksFor(app: App, actor: Actor) {
+  return allowApprovalLinks({
+    is_off: actor.access.features.no_approval_links,
+    requires_two_factor: twoFactorDue(app, actor) !== null,
   });
 }
 

@@ -11,7 +11,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { allowLinksOf } from './approval-link-setting.ts';
+import { allowLinksOfCompany } from './approval-link-setting.ts';
 import { readSettings, type SettingRow, writeSetting } from './notification-settings.rows.ts';
 
 type Entry = OutputOf<typeof notifications.save>['data'];
@@ -21,7 +21,7 @@ export async function listNotifications({ tx, actor }: ReadContext): Promise<Out
   const { client_id } = actor;
   const rows = new Map((await readSettings(tx, { client_id })).map((row) => [row.event, row]));
   const entries = notificationEvents.map((event) => entryOf(event, rows.get(event.key)));
-  const links = allowLinksOf(actor);
+  const links = allowLinksOfCompany(actor);
   return {
     status: true,
     data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)),

@@ -14,7 +14,7 @@ export function DecidePage() {
   const { token } = useRouteParams('/decide/{token}');
   const { search } = useUrlSearch();
   const { data, error, refetch } = useQuery({
-    ...queryOf('approvals.linkDetails', { token }),
+    ...queryOf('approvalLinks.details', { token }),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -25,7 +25,7 @@ export function DecidePage() {
     <DecisionLinkScreen
       item={data}
       startsWith={search.action === 'send_back' ? 'send_back' : 'approve'}
-      onDecide={(decision) => call('approvals.linkDecision', { token, version: data.version, decision })}
+      onDecide={(decision) => call('approvalLinks.decide', { token, version: data.version, decision })}
       onRefused={(refusal) => {
         // The item may have changed since the page was opened.
         void refetch();

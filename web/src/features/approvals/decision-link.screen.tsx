@@ -15,9 +15,9 @@ import { SignInMessage } from '../sign-in/parts/SignInMessage.tsx';
 import { SplitPage } from '../sign-in/parts/SplitPage.tsx';
 import own from './decision-link.module.css';
 
-export type LinkedItem = Answer<'approvals.linkDetails'>;
-export type LinkDecision = Sent<'approvals.linkDecision'>['decision'];
-type Decided = Answer<'approvals.linkDecision'>;
+export type LinkedItem = Answer<'approvalLinks.details'>;
+export type LinkDecision = Sent<'approvalLinks.decide'>['decision'];
+type Decided = Answer<'approvalLinks.decide'>;
 
 interface DecisionLinkScreenProps {
   item: LinkedItem;

@@ -103,7 +103,7 @@ it('shows failed emails with their reason and sends one again', async () => {
 it('turns the links in approval emails off', async () => {
   const sent = server();
   const user = renderComponent(<NotificationsScreen />, admin);
-  await user.click(await screen.findByLabelText('Approve and send back from emails'));
+  await user.click(await screen.findByRole('switch'));
   await waitFor(() => expect(sent()).toEqual([{ is_on: false }]));
 });
 
@@ -112,5 +112,5 @@ it('says why approval emails cannot have links', async () => {
   fakeServer(() => ({ body: { status: true, data: [paid], approval_links: { is_on: false, reason } } }));
   renderComponent(<NotificationsScreen />, admin);
   await screen.findByText(reason);
-  expect(screen.getByLabelText('Approve and send back from emails')).toHaveProperty('disabled', true);
+  expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
 });
