@@ -336,6 +336,7 @@ const declared = `
   people.profile                   GET   signed in
   people.editProfile               POST  signed in
   people.sessions                  GET   signed in
+  people.signIns                   GET   signed in
   people.endSession                POST  signed in not_when_acting
   people.endEverySession           POST  signed in not_when_acting
   perDiem.userFields               GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
@@ -450,6 +451,9 @@ const declared = `
   scim.revokeToken                 POST  super_admin not_when_acting
   security.settings                GET   super_admin
   security.saveTwoFactor           POST  super_admin not_when_acting
+  security.saveSessions            POST  super_admin not_when_acting
+  security.signIns                 POST  super_admin
+  security.exportSignIns           POST  super_admin
   singleSignOn.offer               POST  anyone limit:address
   singleSignOn.start               POST  anyone limit:address secret
   singleSignOn.finish              POST  anyone limit:address secret

@@ -20,7 +20,7 @@ const organisation: PageEndpoints = { reads: ['users.basics', 'users.search'] };
 /** The endpoints of every built page that a menu, a search or a button leads to. */
 const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   '/home': { reads: ['home.dashboard'] },
-  '/profile': { reads: ['people.profile', 'people.sessions'], writes: ['people.editProfile'] },
+  '/profile': { reads: ['people.profile', 'people.sessions', 'people.signIns'], writes: ['people.editProfile'] },
   '/insights': {
     reads: [
       'insights.overview',
@@ -39,9 +39,10 @@ const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   },
   '/fraud-log': { reads: ['fraudLog.list', 'users.search'], writes: ['fraudLog.export'] },
   '/settings/security': {
-    reads: ['security.settings', 'singleSignOn.settings', 'scim.token', 'users.basics'],
+    reads: ['security.settings', 'security.signIns', 'singleSignOn.settings', 'scim.token', 'users.basics'],
     writes: [
       'security.saveTwoFactor',
+      'security.saveSessions',
       'scim.createToken',
       'scim.revokeToken',
       'singleSignOn.save',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
+import { signIn } from './shared/sign-in.ts';
 
 const profile = z.object({
   user_id: z.uuid(),
@@ -107,6 +108,16 @@ export const people = {
         }),
       ),
     }),
+    refusals: [],
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/user/sign-ins',
+    summary: 'List your latest sign-ins, also failed ones.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), data: z.array(signIn).describe('The latest 20.') }),
     refusals: [],
   }),
   endSession: endpoint({

@@ -94,6 +94,7 @@ export const singleSignOn = {
       'sign_on.other_account',
       'sign_on.no_account',
       'sign_in.disabled',
+      'sign_in.network',
       'request.too_many',
     ],
     limit: 'address',

@@ -221,7 +221,7 @@ export const twoFactor = {
       keep_signed_in: z.boolean().default(false),
     }),
     output: entry,
-    refusals: ['passkey.refused', 'token.spent', 'sign_in.use_provider', 'request.too_many'],
+    refusals: ['passkey.refused', 'token.spent', 'sign_in.use_provider', 'sign_in.network', 'request.too_many'],
     limit: 'credentials',
     secret: true,
   }),

@@ -10,6 +10,7 @@ export type Noun =
   | 'user'
   | 'session'
   | 'email_domain'
+  | 'sign_in'
   | 'role'
   | 'report'
   | 'expense'

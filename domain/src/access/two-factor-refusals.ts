@@ -8,5 +8,10 @@ export const twoFactorRefusals = {
   'two_factor.not_on': () => 'Two-factor sign-in is not turned on for your account.',
   'two_factor.set_up': () => 'You need two-factor sign-in. Set it up to continue.',
   'two_factor.confirm': () => 'Confirm with your second step that it is you.',
+  'security.network_invalid': ({ network }) => `${network} is not a network. Enter one such as 203.0.113.0/24.`,
+  'security.lockout': ({ address }) =>
+    `Your own address ${address} is not in the list. Add it, or you lock yourself out.`,
+  'sign_in.network': () => 'Your company allows Outlay only from its own networks.',
+  'access.network': () => 'Your company allows Outlay only from its own networks.',
   'two_factor.required': () => 'You need two-factor sign-in. Add another way before you remove this one.',
 } satisfies Record<string, (facts: Record<string, string | number | null>) => string>;

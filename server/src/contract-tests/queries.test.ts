@@ -263,6 +263,8 @@ const smallTables = [
   'scim_tokens',
   // One row for each company.
   'security_rules',
+  // Support acts rarely.
+  'acting_sessions',
   // Expire after 15 minutes.
   'sign_in_attempts',
   'subscriptions',

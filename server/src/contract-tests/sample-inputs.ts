@@ -160,6 +160,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'people.profile': () => ({}),
   'people.editProfile': () => ({ first_name: 'Ana', last_name: 'B', phone: '', time_zone: 'UTC', version: 1 }),
   'people.sessions': () => ({}),
+  'people.signIns': () => ({}),
   'people.endSession': async ({ company }) => ({
     session_id: (await company.people.super_admin.startsSession()).session_id,
   }),

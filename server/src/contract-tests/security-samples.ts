@@ -16,6 +16,14 @@ export const securitySamples: ActingSamples & {
   }),
   'acting.stop': () => ({}),
   'security.settings': () => ({}),
+  'security.saveSessions': async ({ company }) => ({
+    version: (await (await asAdmin(company)).calls('security.settings', {})).rules.version,
+    session_hours: 720,
+    idle_minutes: null,
+    allowed_networks: [],
+  }),
+  'security.signIns': () => ({}),
+  'security.exportSignIns': () => ({}),
   // Optional, so that the people of the other samples need no second factor.
   'security.saveTwoFactor': async ({ company }) => ({
     version: (await (await asAdmin(company)).calls('security.settings', {})).rules.version,

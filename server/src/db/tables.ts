@@ -1976,6 +1976,18 @@ export interface SignInDirectory {
   user_id: string;
 }
 
+export interface SignIns {
+  at: Timestamp;
+  client_id: string;
+  device: string;
+  has_second_step: Generated<boolean>;
+  id: string;
+  method: string;
+  network: string;
+  outcome: string;
+  user_id: string;
+}
+
 export interface SingleUseTokens {
   acting_id: string | null;
   client_id: string;
@@ -2326,6 +2338,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_in_directory: SignInDirectory;
+  sign_ins: SignIns;
   single_use_tokens: SingleUseTokens;
   spend_rollup_changes: SpendRollupChanges;
   spend_rollups: SpendRollups;

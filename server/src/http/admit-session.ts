@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isAllowedAddress } from '#domain/access/networks.ts';
 import { twoFactorDueAt } from '#domain/access/two-factor-rule.ts';
 import { admit } from './admit.ts';
 import type { ActingSession, Actor, App } from './context.ts';
@@ -14,20 +15,31 @@ export interface RequestSession {
   is_api_key: boolean;
 }
 
+interface AdmittedRequest {
+  app: App;
+  now: Date;
+  address: string;
+  session: RequestSession;
+  endpoint: Endpoint;
+}
+
 /**
  * Checks the permission of the actor, and then what their company requires of a session. An API key has passed the
  * checks of the session that created it.
  */
-export function admitSession(
-  { app, now, session, endpoint }: { app: App; now: Date; session: RequestSession; endpoint: Endpoint },
-  actor: Actor,
-): Actor {
+export function admitSession({ app, now, address, session, endpoint }: AdmittedRequest, actor: Actor): Actor {
   if (actor.acting) checkActing(endpoint, actor.acting);
   admit(endpoint, actor);
+  checkNetwork(actor, address);
   if (session.is_api_key) return actor;
   if (endpoint.confirms && !hasConfirmed(actor, now)) throw new Refused('two_factor.confirm');
   if (!endpoint.open_before_two_factor && isSetUpDue(app, actor, now)) throw new Refused('two_factor.set_up');
   return actor;
+}
+
+/** Support and partners come from their own networks. */
+function checkNetwork({ company, entered_by }: Actor, address: string): void {
+  if (entered_by === null && !isAllowedAddress(address, company.allowed_networks)) throw new Refused('access.network');
 }
 
 /** Support looks, and changes data only if that was chosen. It never pays, and never changes how people sign in. */

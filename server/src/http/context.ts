@@ -131,6 +131,8 @@ export interface Actor {
   session_id: string;
   /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
   entered_by: string | null;
+  /** The last renewal of the session or, in a company that ends unused sessions, the last minute of use. */
+  last_seen_at: Date;
   /** Set while the provider's support acts as this person. */
   acting: ActingSession | null;
   /** The last time this session proved a second factor. */
@@ -152,6 +154,10 @@ export interface Actor {
     logo_url: string | null;
     kind: 'customer' | 'provider';
     two_factor: TwoFactorSettings;
+    /** Unused sessions end. */
+    has_idle_limit: boolean;
+    /** The networks people work from; all of them if empty. */
+    allowed_networks: readonly string[];
   };
   chat_id: string | null;
   /** The currency they are repaid in: that of their entity, else the company's. */

@@ -18,7 +18,7 @@ import type {
 import { answerOnce } from './idempotency.ts';
 import { Refused } from './refusals.ts';
 import { requestInfoOf } from './request-info.ts';
-import { takeKey } from './request-pipeline.rows.ts';
+import { markSessionSeen, takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
 
@@ -101,9 +101,21 @@ async function sessionOf({ app, named, request }: Call, { now }: RequestInfo): P
   return { ...token.value, is_api_key: false };
 }
 
-function admitted({ app, named }: Call, { now }: RequestInfo, session: RequestSession, actor: Actor): Actor {
-  return admitSession({ app, now, session, endpoint: named.endpoint }, actor);
+function admitted({ app, named }: Call, { now, address }: RequestInfo, session: RequestSession, actor: Actor): Actor {
+  const admittedActor = admitSession({ app, now, address, session, endpoint: named.endpoint }, actor);
+  if (actor.company.has_idle_limit && !session.is_api_key) markSeen(app, actor, now);
+  return admittedActor;
 }
+
+/** Saved at most once a minute and without waiting: the transaction of the request may be read-only. */
+function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now: Date): void {
+  if (now.getTime() - last_seen_at.getTime() < seenMs) return;
+  app.database
+    .inCompany(client_id, (tx) => markSessionSeen(tx, { client_id, session_id }, now))
+    .catch((error: unknown) => app.log.warn({ error }, 'the use of a session was not saved'));
+}
+
+const seenMs = 60_000;
 
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
 

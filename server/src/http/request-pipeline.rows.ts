@@ -40,6 +40,15 @@ export async function takeKey(
   return { key, is_taken: lock.rows[0]?.taken ?? false, saved: saved.rows[0] };
 }
 
+export async function markSessionSeen(
+  tx: CompanyTransaction,
+  { client_id, session_id }: { client_id: string; session_id: string },
+  now: Date,
+) {
+  await sql`update sessions set last_seen_at = ${now}
+    where client_id = ${client_id} and id = ${session_id} and last_seen_at < ${now}`.execute(tx);
+}
+
 export async function saveAnswer(
   tx: CompanyTransaction,
   saved: KeyOwner & { endpoint: string; request_hash: string; answer: string; created_at: Date },

@@ -27,7 +27,10 @@ export function serveNoticeStream(server: FastifyInstance, app: App): void {
 
     const remove = await streams.open(session, connectionOf(reply), () =>
       app.database.readInCompany(session.client_id, async (tx) =>
-        admitSession({ app, now, session, endpoint: notices.list }, await actorOf(tx, session, now)),
+        admitSession(
+          { app, now, address: request.ip, session, endpoint: notices.list },
+          await actorOf(tx, session, now),
+        ),
       ),
     );
     reply.raw.once('close', remove);

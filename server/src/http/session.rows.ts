@@ -11,7 +11,7 @@ export function readSession(
   { client_id, session_id }: { client_id: string; session_id: string },
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const session = sql`(select id, user_id, expires_at, ended_at, entered_by, acting_id, method, second_factor_at from sessions
+  const session = sql`(select id, user_id, started_at, last_seen_at, expires_at, ended_at, entered_by, acting_id, method, second_factor_at from sessions
     where client_id = ${client_id} and id = ${session_id})`;
   return readPerson(tx, { client_id, session }, now);
 }
@@ -22,7 +22,7 @@ export function readPersonAsSession(
   { client_id, user_id }: { client_id: string; user_id: string },
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const session = sql`(select ${user_id}::uuid as id, ${user_id}::uuid as user_id, now() as expires_at,
+  const session = sql`(select ${user_id}::uuid as id, ${user_id}::uuid as user_id, now() as started_at, now() as last_seen_at, now() as expires_at,
     null::timestamptz as ended_at, null::text as entered_by, null::uuid as acting_id, 'password' as method,
     null::timestamptz as second_factor_at)`;
   return readPerson(tx, { client_id, session }, now);
@@ -36,10 +36,10 @@ async function readPerson(
   // Dates of a delegation count in the delegate's time zone.
   const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
+    select s.id as session_id, s.started_at, s.last_seen_at, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
-      c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since,
+      c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since, g.session_hours, g.idle_minutes, g.allowed_networks,
       (select jsonb_build_object('id', x.id, 'actor_name', x.actor_name, 'reason', x.reason, 'is_read_only', x.is_read_only)
         from acting_sessions x where x.client_id = ${key.client_id} and x.id = s.acting_id) as acting,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
@@ -68,6 +68,8 @@ async function readPerson(
 
 export interface SessionRow {
   session_id: string;
+  started_at: Date;
+  last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
   entered_by: string | null;
@@ -92,6 +94,9 @@ export interface SessionRow {
   two_factor: string | null;
   two_factor_grace_days: number | null;
   two_factor_since: Date | null;
+  session_hours: number | null;
+  idle_minutes: number | null;
+  allowed_networks: string[] | null;
   subscription_state: string | null;
   subscription_plan: string | null;
   trial_ends_at: Date | null;

@@ -1,6 +1,7 @@
 import { type Action, type ApproverRight, type Area, actions, areas, type Reach } from '#domain/access/areas.ts';
 import { featuresFrom } from '#domain/access/features.ts';
 import type { RoleGrant } from '#domain/access/permission.ts';
+import { sessionEnd } from '#domain/access/session-rules.ts';
 import type { TwoFactorRule } from '#domain/access/two-factor-rule.ts';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import { type SubscriptionPhase, type SubscriptionState, subscriptionPhase } from '#domain/subscriptions/trial.ts';
@@ -15,14 +16,16 @@ import { readPersonAsSession, readSession, type SessionRow } from './session.row
  */
 export async function actorOf(
   tx: CompanyTransaction,
-  key: { client_id: string; session_id: string },
+  key: { client_id: string; session_id: string; is_api_key?: boolean },
   now: Date,
 ): Promise<Actor> {
   const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
   // A disabled person's sessions have ended too, but the browser must learn the reason to clear its storage.
   if (row.ended_at && row.is_active) throw new Refused('session.ended');
-  if (row.expires_at <= now) throw new Refused('session.expired');
+  // An API key lasts as long as its creator chose.
+  const end = key.is_api_key ? row.expires_at : sessionEnd(row, row);
+  if (end <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
 }
 
@@ -54,6 +57,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     user_id: row.user_id,
     session_id: row.session_id,
     entered_by: row.entered_by,
+    last_seen_at: row.last_seen_at,
     acting: row.acting && { ...row.acting, expires_at: row.expires_at },
     second_factor_at: row.second_factor_at,
     has_second_factor: row.has_second_factor,
@@ -71,6 +75,8 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
       currency: row.company_currency,
       logo_url: row.company_logo_url,
       kind: row.company_kind,
+      has_idle_limit: row.idle_minutes !== null,
+      allowed_networks: row.allowed_networks ?? [],
       two_factor: {
         rule: (row.two_factor ?? 'optional') as TwoFactorRule,
         grace_days: row.two_factor_grace_days ?? 0,

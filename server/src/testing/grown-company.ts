@@ -126,6 +126,8 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into notices (client_id, id, user_id, kind, item_kind, item_id, title, created_at)
       select ${grown.client}, ${numberedId(grown, 'notice')}, ${ownerOf(grown)}, 'report.submitted', 'report', ${numberedId(grown, 'report')}, 'Report', now()
       from ${upTo(items)}`,
+    sql`insert into sign_ins (client_id, id, user_id, at, method, outcome, device, network)
+      select ${grown.client}, ${numberedId(grown, 'sign_in')}, ${ownerOf(grown)}, now(), 'password', 'signed_in', '', '' from ${upTo(items)}`,
     sql`insert into bulk_runs (client_id, id, actor_id, kind, request, no_of_items)
       select ${grown.client}, ${numberedId(grown, 'run')}, ${ownerOf(grown)}, 'none', '{}', 1 from ${upTo(items)}`,
     sql`insert into bulk_items (client_id, run_id, item_no, item_id)

@@ -148,13 +148,16 @@ export async function aPopulatedCompany(
   const sign_on = await company.inCompany((tx) =>
     addSignOn(tx, { app: product.app, client_id, user_id: people.guest.user_id, role_id: role, canary }),
   );
-  await company.inCompany((tx) => addSecurity(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const signIns = await company.inCompany((tx) =>
+    addSecurity(tx, { client_id, user_id: people.employee.user_id, canary }),
+  );
   await sealAuditRows(product.app, client_id);
   // The sign-in waits for its seal.
   await enterOnce(product, people.employee);
   const ids = {
     ...mails,
     ...receiptMails,
+    ...signIns,
     ...factors,
     company: client_id,
     user: people.employee.user_id,

@@ -1,13 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 
-/** The security rules of a company, and support that once acted as a person. */
+/** The security rules of a company, a failed sign-in, and support that once acted as a person. */
 export async function addSecurity(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
-): Promise<void> {
+): Promise<{ sign_in: string }> {
+  const sign_in = uuidv7();
   const now = new Date();
   await tx.insertInto('security_rules').values({ client_id, two_factor_grace_days: 7, version: 1 }).execute();
+  await tx
+    .insertInto('sign_ins')
+    .values({
+      client_id,
+      id: sign_in,
+      user_id,
+      at: now,
+      method: 'password',
+      outcome: 'wrong_password',
+      device: canary.slice(0, 100),
+      network: '203.0.113.0/24',
+    })
+    .execute();
   await tx
     .insertInto('acting_sessions')
     .values({
@@ -25,4 +39,5 @@ export async function addSecurity(
       ended_at: now,
     })
     .execute();
+  return { sign_in };
 }

@@ -35,6 +35,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ...['two_factor.confirm', 'acting.read_only', 'acting.never'].map(
     (code): [RequestClient, Failure, Partial<Reaction>] => ['screen', { ...failure(403), code }, stored],
   ),
+  ['screen', { ...failure(403, 'Forbidden'), code: 'access.network' }, denied('Forbidden')],
   ['user_check', failure(0), { is_logged: true }],
   [
     'screen',

@@ -15,6 +15,7 @@ import { generateToken } from './renew-access.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { endEveryOwnSession, endOwnSession, ownSessions, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { ownSignIns } from './sign-in-log/list-sign-ins.ts';
 import { signUp } from './sign-up.ts';
 import { ownCompanies, switchCompany } from './switch-company.ts';
 import { enableDisable, resendInvitation } from './switch-users.ts';
@@ -85,6 +86,7 @@ export const admissionRoutes = {
 /** The auth module stores sessions, and the profile shows them. */
 export const sessionRoutes = {
   sessions: read(ownSessions),
+  signIns: read(ownSignIns),
   endSession: write(endOwnSession),
   endEverySession: write(endEveryOwnSession),
-} satisfies Pick<RoutesOf<typeof people>, 'sessions' | 'endSession' | 'endEverySession'>;
+} satisfies Pick<RoutesOf<typeof people>, 'sessions' | 'signIns' | 'endSession' | 'endEverySession'>;

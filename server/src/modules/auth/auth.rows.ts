@@ -43,14 +43,19 @@ export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', (join) => join.onRef('s.id', '=', 't.session_id').on('s.client_id', '=', key.client_id))
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.client_id', '=', key.client_id))
+    .leftJoin('security_rules as g', (join) => join.on('g.client_id', '=', key.client_id))
     .select([
       't.token_hash',
       't.used_at',
       's.id as session_id',
       's.ended_at',
+      's.started_at',
+      's.last_seen_at',
       's.expires_at',
       's.keep_signed_in',
       'u.is_active',
+      'g.session_hours',
+      'g.idle_minutes',
     ])
     .where('t.client_id', '=', key.client_id)
     .where('t.id', '=', key.id)

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { sessionEnd } from '#domain/access/session-rules.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
 import { makeToken, readToken, type TokenScope } from '../../http/opaque-token.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -9,6 +10,7 @@ import { findUser } from '../people/find-user.ts';
 import { readActing } from './acting/acting.rows.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
 import { deviceName } from './device-name.ts';
+import { recordSignIn } from './sign-in-log/record-sign-in.ts';
 import { spendIfValid } from './single-use.ts';
 
 const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
@@ -76,7 +78,11 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     expires_at,
   });
 
-  if (!spent.entered_by) recordSignIn(context, user);
+  if (!spent.entered_by) {
+    recordEntry(context, user);
+    const { user_id, method, is_second_factor_done: has_second_step } = spent;
+    await recordSignIn(tx, request, { client_id, user_id, outcome: 'signed_in', method, has_second_step });
+  }
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
 }
 
@@ -90,7 +96,7 @@ async function endOfSession(
   return new Date(request.now.getTime() + (keep_signed_in ? sessionS.long : sessionS.short) * 1000);
 }
 
-function recordSignIn(
+function recordEntry(
   { record, request }: WriteContext,
   { id, first_name, last_name }: { id: string; first_name: string; last_name: string },
 ): void {
@@ -113,7 +119,7 @@ async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewe
   const row = await lockRefreshToken(tx, scope);
   if (!row || !scope.matches(row.token_hash)) return undefined;
   if (!row.is_active) return 'disabled';
-  if (row.ended_at || row.expires_at <= request.now) return undefined;
+  if (row.ended_at || sessionEnd(row, row) <= request.now) return undefined;
   if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
       tx,

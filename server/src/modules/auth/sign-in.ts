@@ -7,6 +7,7 @@ import { findAccounts } from '../people/sign-in-directory.ts';
 import { enterCompany } from './enter-company.ts';
 import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
+import { recordFailuresLater } from './sign-in-log/record-sign-in.ts';
 
 /**
  * Same text, status and work for an unknown address and a wrong password, so nothing is revealed. Only the right
@@ -28,6 +29,11 @@ export async function signIn(
   const isRight = user?.password_hash ? await isPassword(password, user.password_hash) : await pretendToCheck(password);
   const joined = accounts.filter(({ password_set_at }) => password_set_at !== null);
   const chosen = client_id ? joined.filter((account) => account.client_id === client_id) : joined;
+  if (!isRight)
+    recordFailuresLater(
+      context,
+      chosen.map(({ client_id: company, user_id }) => ({ client_id: company, user_id, outcome: 'wrong_password' })),
+    );
   if (!holder || !isRight || chosen.length === 0) throw new Refused('sign_in.wrong');
 
   await attempt.succeeded();

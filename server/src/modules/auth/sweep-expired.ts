@@ -1,6 +1,7 @@
 import type { App } from '../../http/context.ts';
 import { deleteOldAnswers } from '../../http/request-pipeline.rows.ts';
 import { deleteExpiredLinks, deleteExpiredSessions, deleteUsedRefreshTokens } from './auth.rows.ts';
+import { deleteOldSignIns } from './sign-in-log/sign-ins.rows.ts';
 import { deleteExpiredAttempts } from './single-sign-on/identity-providers.rows.ts';
 import { deleteExpiredChallenges } from './two-factor/passkeys.rows.ts';
 
@@ -12,6 +13,9 @@ const usedTokenDays = 7;
 /** Background work that a session started, such as an import, is long finished by then. */
 const sessionDays = 30;
 
+/** Long enough to notice a sign-in that was not one's own. */
+const signInDays = 90;
+
 /** Deletes a company's expired sessions, tokens, links and stored responses. */
 export async function sweepExpired(app: App, client_id: string): Promise<void> {
   const now = app.clock();
@@ -22,6 +26,7 @@ export async function sweepExpired(app: App, client_id: string): Promise<void> {
     await deleteExpiredAttempts(tx, { client_id, before: before(1) });
     await deleteUsedRefreshTokens(tx, { client_id, before: before(usedTokenDays) });
     await deleteExpiredSessions(tx, { client_id, before: before(sessionDays) });
+    await deleteOldSignIns(tx, { client_id, before: before(signInDays) });
     await deleteOldAnswers(tx, { client_id, before: before(answerDays) });
   });
 }

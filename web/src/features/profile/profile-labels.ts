@@ -1,6 +1,7 @@
 export const profileLabels = {
   intro: 'Your details, email notifications, delegates, two-factor sign-in and sessions',
   saved: 'Profile saved',
+  signInsHint: 'If you see one that was not you, change your password and sign out everywhere.',
   timeZoneHint: 'Dates and times are shown in this time zone.',
 
   emailSaved: 'Email notifications saved',

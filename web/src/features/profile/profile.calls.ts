@@ -2,6 +2,7 @@ import { queryOf } from '../../lib/queries.ts';
 
 export const profileQuery = queryOf('people.profile', {});
 export const sessionsQuery = queryOf('people.sessions', {});
+export const signInsQuery = queryOf('people.signIns', {});
 export const delegatesQuery = queryOf('delegates.list', {});
 export const receiptMailQuery = queryOf('receiptMail.settings', {});
 export const emailSettingsQuery = queryOf('notices.settings', {});

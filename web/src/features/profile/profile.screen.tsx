@@ -10,6 +10,7 @@ import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { ReceiptsByMailCard } from './parts/ReceiptsByMailCard.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
+import { SignInsCard } from './parts/SignInsCard.tsx';
 import { useCanFileExpenses } from './parts/use-can-file-expenses.ts';
 import { profileQuery } from './profile.calls.ts';
 import styles from './profile.module.css';
@@ -37,6 +38,7 @@ export function ProfileScreen() {
           {isColleague && <DelegatesCard />}
           <TwoFactorCard />
           <SessionsCard />
+          <SignInsCard />
         </div>
         {profile && (
           <Card>

@@ -1,4 +1,6 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SessionRulesCard } from './parts/rules/SessionRulesCard.tsx';
+import { SignInsCard } from './parts/rules/SignInsCard.tsx';
 import { TwoFactorRuleCard } from './parts/rules/TwoFactorRuleCard.tsx';
 import { ScimCard } from './parts/scim/ScimCard.tsx';
 import { DomainsCard } from './parts/sign-on/DomainsCard.tsx';
@@ -15,6 +17,8 @@ export function SecurityScreen() {
         <ProviderCard />
         <DomainsCard />
         <ScimCard />
+        <SessionRulesCard />
+        <SignInsCard />
       </div>
     </>
   );

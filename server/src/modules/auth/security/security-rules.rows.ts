@@ -8,15 +8,34 @@ interface SecurityRules {
   two_factor: TwoFactorRule;
   two_factor_grace_days: number;
   two_factor_since: Date | null;
+  session_hours: number | null;
+  idle_minutes: number | null;
+  allowed_networks: string[];
   version: number;
 }
 
-const noRules: SecurityRules = { two_factor: 'optional', two_factor_grace_days: 0, two_factor_since: null, version: 0 };
+const noRules: SecurityRules = {
+  two_factor: 'optional',
+  two_factor_grace_days: 0,
+  two_factor_since: null,
+  session_hours: null,
+  idle_minutes: null,
+  allowed_networks: [],
+  version: 0,
+};
 
 export async function readSecurityRules(tx: CompanyTransaction, client_id: string): Promise<SecurityRules> {
   const row = await tx
     .selectFrom('security_rules')
-    .select(['two_factor', 'two_factor_grace_days', 'two_factor_since', 'version'])
+    .select([
+      'two_factor',
+      'two_factor_grace_days',
+      'two_factor_since',
+      'session_hours',
+      'idle_minutes',
+      'allowed_networks',
+      'version',
+    ])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
   return row ? { ...row, two_factor: row.two_factor as TwoFactorRule } : noRules;

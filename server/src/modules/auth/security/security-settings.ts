@@ -6,17 +6,18 @@ import { Refused } from '../../../http/refusals.ts';
 import { countPeople } from '../../people/users/count-people.ts';
 import { countWithSecondFactor, readSecurityRules, saveSecurityRules } from './security-rules.rows.ts';
 
-export async function readSecurity({ tx, actor }: ReadContext): Promise<OutputOf<typeof security.settings>> {
+export async function readSecurity({ tx, actor, request }: ReadContext): Promise<OutputOf<typeof security.settings>> {
   const { client_id } = actor;
   const [rules, people, with_two_factor] = await Promise.all([
     readSecurityRules(tx, client_id),
     countPeople(tx, client_id),
     countWithSecondFactor(tx, client_id),
   ]);
-  const { two_factor, two_factor_grace_days, version } = rules;
+  const { two_factor_since: _since, ...shown } = rules;
   return {
     status: true,
-    rules: { two_factor, two_factor_grace_days, version },
+    rules: shown,
+    own_address: request.address,
     people: { active: people.active, with_two_factor },
   };
 }

@@ -7,6 +7,7 @@ import { writeInCompany } from '../../../http/run-write.ts';
 import { unseal } from '../../../http/sealed-token.ts';
 import { grantEntry } from '../enter.ts';
 import { knownDeviceId, rememberDevice } from '../known-device.ts';
+import { isNetworkAllowed } from '../security/is-network-allowed.ts';
 import { enterIdentity } from './enter-identity.ts';
 import { type ProviderRow, readProvider, useAttempt } from './identity-providers.rows.ts';
 import { signOnProvider } from './provider-secret.ts';
@@ -33,6 +34,8 @@ export async function finishSignOn(
   const identity = await orReport(app, row, () => app.sign_on.redeem(provider, { ...attempt, response }));
   return writeInCompany({ app, request, client_id }, async (write) => {
     const user_id = await enterIdentity(write, { row, identity });
+    if (!(await isNetworkAllowed(write.tx, { client_id, address: request.address })))
+      throw new Refused('sign_in.network');
     const isKnownDevice = await knownDeviceId(context, user_id);
     if (request.is_browser && !isKnownDevice) write.announce('user.new_device', { user_id });
     await rememberDevice(context, user_id);

@@ -8,6 +8,7 @@ import { writeInCompany } from '../../../http/run-write.ts';
 import { findUser } from '../../people/find-user.ts';
 import { spendSingleUse } from '../auth.rows.ts';
 import { type Entry, grantEntry } from '../enter.ts';
+import { isNetworkAllowed } from '../security/is-network-allowed.ts';
 import { refusePassword } from '../single-sign-on/refuse-password.ts';
 import { lookAt } from '../single-use.ts';
 import { type ChallengeScope, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
@@ -61,13 +62,14 @@ export async function passkeySignIn(
 
     // A company that requires its provider refuses passkeys like passwords.
     if (!pending) await refusePassword(tx, { client_id, user_id, email: user.email });
+    if (!(await isNetworkAllowed(tx, { client_id, address: request.address }))) throw new Refused('sign_in.network');
     if (scope) await spendSingleUse(tx, scope, request.now);
     return grantEntry(tx, {
       client_id,
       user_id,
       now: request.now,
       keep_signed_in: pending?.keep_signed_in ?? keep_signed_in,
-      method: pending?.method ?? 'password',
+      method: pending?.method ?? 'passkey',
       is_second_factor_done: true,
     });
   });

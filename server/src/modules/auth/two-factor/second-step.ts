@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
+import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { OpenContext } from '../../../http/context.ts';
 import { readToken } from '../../../http/opaque-token.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -7,6 +8,7 @@ import { writeInCompany } from '../../../http/run-write.ts';
 import { findUser } from '../../people/find-user.ts';
 import { spendSingleUse } from '../auth.rows.ts';
 import { type Entry, grantEntry } from '../enter.ts';
+import { recordFailuresLater } from '../sign-in-log/record-sign-in.ts';
 import { lookAt } from '../single-use.ts';
 import { checkCode } from './check-code.ts';
 import { readFactors } from './two-factor.rows.ts';
@@ -37,16 +39,25 @@ export async function signInWithCode(
   if (!scope) throw new Refused('token.spent');
 
   const { client_id } = scope;
+  let failed: { user_id: string; method: SignInMethod } | undefined;
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx } = context;
     const pending = await lookAt(tx, scope, { kind: 'second_step', now: request.now });
     const user = pending && (await findUser(tx, { client_id, user_id: pending.user_id }));
     if (!pending || !user?.is_active) throw new Refused('token.spent');
 
+    failed = pending;
     await checkCode(context, user, code);
     await spendSingleUse(tx, scope, request.now);
     const { user_id, keep_signed_in, method } = pending;
     const now = request.now;
     return grantEntry(tx, { client_id, user_id, keep_signed_in, method, now, is_second_factor_done: true });
+  }).catch((error: unknown) => {
+    // The transaction is rolled back, so the attempt is recorded in another one.
+    if (failed && error instanceof Refused && error.code === 'two_factor.wrong_code') {
+      const { user_id, method } = failed;
+      recordFailuresLater({ app, request }, [{ client_id, user_id, method, outcome: 'wrong_code' }]);
+    }
+    throw error;
   });
 }

@@ -1,0 +1,22 @@
+export const sessionHours = { min: 1, max: 720 } as const;
+export const idleMinutes = { min: 5, max: 1440 } as const;
+
+export interface SessionRules {
+  /** The longest session in hours; null for the limit of the product. */
+  session_hours: number | null;
+  /** How long a session may be unused; null for no limit. */
+  idle_minutes: number | null;
+}
+
+/** When a session ends under the rules of its company. */
+export function sessionEnd(
+  { started_at, last_seen_at, expires_at }: { started_at: Date; last_seen_at: Date; expires_at: Date },
+  { session_hours, idle_minutes }: SessionRules,
+): Date {
+  const ends = [
+    expires_at.getTime(),
+    ...(session_hours === null ? [] : [started_at.getTime() + session_hours * 3_600_000]),
+    ...(idle_minutes === null ? [] : [last_seen_at.getTime() + idle_minutes * 60_000]),
+  ];
+  return new Date(Math.min(...ends));
+}

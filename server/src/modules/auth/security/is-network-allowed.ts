@@ -1,0 +1,12 @@
+import { isAllowedAddress } from '#domain/access/networks.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { readSecurityRules } from './security-rules.rows.ts';
+
+/** True if the company lets its people work from this address. */
+export async function isNetworkAllowed(
+  tx: CompanyTransaction,
+  { client_id, address }: { client_id: string; address: string },
+): Promise<boolean> {
+  const { allowed_networks } = await readSecurityRules(tx, client_id);
+  return isAllowedAddress(address, allowed_networks);
+}

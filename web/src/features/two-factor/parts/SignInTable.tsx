@@ -1,0 +1,51 @@
+import {
+  type SignInMethod,
+  type SignInOutcome,
+  signInMethodText,
+  signInOutcomeLabels,
+} from '#domain/sign-on/sign-in-methods.ts';
+import { useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
+
+interface SignInLine {
+  id: string;
+  at: string;
+  outcome: SignInOutcome;
+  method: SignInMethod;
+  has_second_step: boolean;
+  device: string;
+  network: string;
+}
+
+interface SignInTableProps<Line extends SignInLine> {
+  rows: readonly Line[];
+  /** Columns before the others, such as the person. */
+  leading?: readonly SimpleColumn<Line>[];
+}
+
+/** Sign-ins and failed attempts, newest first. */
+export function SignInTable<Line extends SignInLine>({ rows, leading = [] }: SignInTableProps<Line>) {
+  const { user } = useSession();
+  return (
+    <SimpleTable
+      label="Sign-ins"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        ...leading,
+        { head: 'When', isTitle: leading.length === 0, cell: ({ at }) => <DateTime at={at} zone={user.time_zone} /> },
+        {
+          head: 'Result',
+          cell: ({ outcome }) => (
+            <Pill tone={outcome === 'signed_in' ? 'good' : 'warn'}>{signInOutcomeLabels[outcome]}</Pill>
+          ),
+        },
+        { head: 'Method', cell: ({ method, has_second_step }) => signInMethodText(method, has_second_step) },
+        { head: 'Browser', cell: ({ device }) => device },
+        { head: 'Network', cell: ({ network }) => network || 'Unknown' },
+      ]}
+    />
+  );
+}
