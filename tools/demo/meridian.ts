@@ -25,6 +25,7 @@ import { seedFields } from './settings/fields.ts';
 import { answerWebhook, seedOtherSoftware } from './settings/other-software.ts';
 import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
+import { seedSignInLog } from './settings/sign-in-log.ts';
 import { demoPassword } from './sign-ins.ts';
 import { seedTravel } from './travel/seed-travel.ts';
 
@@ -58,6 +59,7 @@ export async function seedMeridian(app: App): Promise<void> {
     const cardPaid = await seedYear(context, demo);
     const { webhook_id } = await seedOtherSoftware(act, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
+    await seedSignInLog(act);
     await seedPerDiemTrips(act, demo);
     await seedRepeating(act, demo);
     await seedCards(act, { people, cardPaid, now: request.now });

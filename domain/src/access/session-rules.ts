@@ -1,7 +1,7 @@
 export const sessionHours = { min: 1, max: 720 } as const;
 export const idleMinutes = { min: 5, max: 1440 } as const;
 
-export interface SessionRules {
+interface SessionRules {
   /** The longest session in hours; null for the limit of the product. */
   session_hours: number | null;
   /** How long a session may be unused; null for no limit. */
