@@ -50,6 +50,8 @@ const overlap = z.object({
   to: z.string(),
 });
 
+const coveredMeal = z.object({ expense_id: z.uuid(), label: z.string(), spent_on: day });
+
 const oneClaim = z.object({
   status: z.literal(true),
   expense_id: z.uuid(),
@@ -190,7 +192,12 @@ export const perDiem = {
     permission: readsOwnItems,
     effect: 'read',
     input: z.strictObject({ expense_id: idOf('expense').optional(), itinerary, provided, ...forUser }),
-    output: z.object({ status: z.literal(true), ...calculation.shape, overlaps: z.array(overlap) }),
+    output: z.object({
+      status: z.literal(true),
+      ...calculation.shape,
+      overlaps: z.array(overlap),
+      meals: z.array(coveredMeal).describe('Expenses for meals on days that the trip pays.'),
+    }),
     refusals: ['per_diem.no_rate', 'per_diem.off', 'per_diem.out_of_order', 'per_diem.too_long', 'delegate.not_now'],
   }),
   settings: endpoint({

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateText } from '../dates/date-text.ts';
 import { compare, decimalFrom, formatDecimal, wholeNumber } from '../decimal/decimal.ts';
-import type { MileageFacts, PerDiemFacts } from '../expenses/trip-facts.ts';
+import { type MileageFacts, type PerDiemFacts, paidDays } from '../expenses/trip-facts.ts';
 import { deviationPct } from '../mileage/distance-deviation.ts';
 import { unitName } from '../mileage/distance-unit.ts';
 import { splitWords } from '../text/split-words.ts';
@@ -85,10 +85,6 @@ function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): E
       related: shared.map(({ other }) => other),
     }),
   ];
-}
-
-function paidDays({ days }: PerDiemFacts): string[] {
-  return days.filter(({ is_paid }) => is_paid).map(({ date }) => date);
 }
 
 /** '6 Nov 2026 and 2 more days' */

@@ -37,6 +37,11 @@ interface PerDiemDayFacts {
 
 export type TripFacts = MileageFacts | PerDiemFacts;
 
+/** The days for which a trip pays. */
+export function paidDays({ days }: PerDiemFacts): string[] {
+  return days.filter(({ is_paid }) => is_paid).map(({ date }) => date);
+}
+
 /** The claimed distance in kilometres, as policies compare it. */
 export function distanceKm(trip: TripFacts | null): string | null {
   return trip?.kind === 'mileage' ? kilometres(trip.distance, trip.unit) : null;

@@ -53,6 +53,29 @@ interface OverlapRow {
   to: string;
 }
 
+interface MealRow {
+  expense_id: string;
+  label: string;
+  spent_on: string;
+}
+
+/** The person's expenses for meals on these days. */
+export async function readMeals(
+  tx: CompanyTransaction,
+  { client_id, owner_id, from, to }: { client_id: string; owner_id: string; from: string; to: string },
+): Promise<MealRow[]> {
+  const { rows } = await sql<MealRow>`
+    select e.id as expense_id, coalesce(nullif(e.merchant, ''), c.name) as label, e.spent_on::text as spent_on
+    from expenses e
+    cross join lateral (
+      select x.name from categories x where x.client_id = ${client_id} and x.id = e.category_id and x.is_meal limit 1
+    ) c
+    where e.client_id = ${client_id} and e.owner_id = ${owner_id} and e.deleted_at is null and e.trip is null
+      and e.spent_on >= ${from} and e.spent_on <= ${to}
+    order by e.spent_on, e.id limit 20`.execute(tx);
+  return rows;
+}
+
 /** Other trips of the person on these days. */
 export async function readOverlaps(
   tx: CompanyTransaction,

@@ -134,6 +134,9 @@ describe('a per diem claim', () => {
     expect(eaten.data.checks).toMatchObject([
       { code: 'P1', message: 'Per diem covers meals on 3 Nov 2026.', related: [{ expense_id }] },
     ]);
+    expect((await ana.calls('perDiem.calculate', { itinerary: trip })).meals).toEqual([
+      { expense_id: eaten.expense_id, label: 'Deli', spent_on: '2026-11-03' },
+    ]);
     const again = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Again' });
     expect(again.data.checks).toMatchObject([
       {

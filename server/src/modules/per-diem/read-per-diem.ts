@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
+import { paidDays } from '#domain/expenses/trip-facts.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { appliesTo } from '#domain/per-diem/per-diem-rate.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -8,7 +10,7 @@ import { expenseResponse } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { readPerDiemSettings, readRateLists, searchRateRows } from './per-diem.rows.ts';
-import { readOverlaps, readPerDiemClaim } from './per-diem-claims.rows.ts';
+import { readMeals, readOverlaps, readPerDiemClaim } from './per-diem-claims.rows.ts';
 import { calculateTrip, countriesOf, datesOf, loadPerDiemContext } from './per-diem-context.ts';
 
 type Claim = OutputOf<typeof perDiem.details>;
@@ -40,7 +42,7 @@ export async function perDiemSettings({ tx, actor }: ReadContext): Promise<Outpu
   return { status: true, data: { is_enabled: actor.access.features.show_per_diem, ...settings } };
 }
 
-/** A trip that is still being typed, day by day, with what it overlaps. */
+/** A trip that is still being typed, day by day, with the trips and meals of the same days. */
 export async function calculatePerDiemAmount(
   context: ReadContext,
   input: InputOf<typeof perDiem.calculate>,
@@ -50,12 +52,15 @@ export async function calculatePerDiemAmount(
   refuseIfOff(actor.access.features);
   const owner_id = await resolveOwner(context, input);
   const { itinerary, provided, expense_id = null } = input;
-  const [rates, overlaps] = await Promise.all([
+  const dates = datesOf(itinerary);
+  const [rates, overlaps, meals] = await Promise.all([
     loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) }),
-    readOverlaps(tx, { client_id, owner_id, ...datesOf(itinerary), except: expense_id }),
+    readOverlaps(tx, { client_id, owner_id, ...dates, except: expense_id }),
+    readMeals(tx, { client_id, owner_id, ...dates }),
   ]);
   const { duration: _, ...result } = orRefuse(calculateTrip(rates, { itinerary, provided }));
-  return { status: true, ...result, overlaps };
+  const paid = new Set(paidDays(perDiemFacts(itinerary, result)));
+  return { status: true, ...result, overlaps, meals: meals.filter(({ spent_on }) => paid.has(spent_on)) };
 }
 
 export async function perDiemDetails(

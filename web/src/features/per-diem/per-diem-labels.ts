@@ -1,5 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
-import type { Overlap } from './per-diem.calls.ts';
+import type { CoveredMeal, Overlap } from './per-diem.calls.ts';
 
 export const perDiemLabels = {
   failedHint: 'Your data is safe. Try again in a moment.',
@@ -11,6 +11,8 @@ export const perDiemLabels = {
   purposePlaceholder: 'Why did you travel?',
   draftSaved: 'Draft saved',
   overlap: ({ label, from, to }: Overlap) => `This trip overlaps your per diem ${label}, ${periodText(from, to)}.`,
+  coveredMeal: ({ label, spent_on }: CoveredMeal) =>
+    `This trip already pays for meals on ${dateText(spent_on)}, which you also claim: ${label}.`,
 };
 
 function periodText(from: string, to: string): string {

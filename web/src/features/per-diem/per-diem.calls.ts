@@ -7,6 +7,7 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 export type PerDiemFields = Answer<'perDiem.userFields'>;
 export type PerDiemClaim = Answer<'perDiem.details'>;
 export type Overlap = Answer<'perDiem.calculate'>['overlaps'][number];
+export type CoveredMeal = Answer<'perDiem.calculate'>['meals'][number];
 
 export const userFieldsQuery = (filed: FiledFor) => queryOf('perDiem.userFields', filed);
 

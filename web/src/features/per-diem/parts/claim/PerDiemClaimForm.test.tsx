@@ -35,7 +35,16 @@ const day = {
 
 type Reply = { status?: number; body: object };
 const calculated = (change: object = {}): Reply => ({
-  body: { status: true, days: [day], total: '55.50', currency: 'USD', rate_list_id: list_id, overlaps: [], ...change },
+  body: {
+    status: true,
+    days: [day],
+    total: '55.50',
+    currency: 'USD',
+    rate_list_id: list_id,
+    overlaps: [],
+    meals: [],
+    ...change,
+  },
 });
 
 async function openForm({ values = trip, calculate = calculated() }: { values?: TripValues; calculate?: Reply } = {}) {
@@ -101,6 +110,13 @@ describe('the per diem form', () => {
       calculate: calculated({ overlaps: [overlap] }),
     });
     await screen.findByText('This trip overlaps your per diem Berlin, DE, 1 Nov 2026 to 3 Nov 2026.');
+  });
+
+  it('warns of meals that the trip pays already', async () => {
+    await openForm({
+      calculate: calculated({ meals: [{ expense_id: list_id, label: 'Deli', spent_on: '2026-11-03' }] }),
+    });
+    await screen.findByText('This trip already pays for meals on 3 Nov 2026, which you also claim: Deli.');
   });
 
   it('names the missing fields and sends nothing', async () => {

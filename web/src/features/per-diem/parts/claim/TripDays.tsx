@@ -12,7 +12,7 @@ import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { PerDiemDays } from '../../../items/parts/per-diem/PerDiemDays.tsx';
 import { expenseUrl } from '../../../items/parts/report-urls.ts';
 import { restoreNoRateText } from '../../no-rate-text.ts';
-import { calculationQuery, type Overlap, type PerDiemFields } from '../../per-diem.calls.ts';
+import { type CoveredMeal, calculationQuery, type Overlap, type PerDiemFields } from '../../per-diem.calls.ts';
 import { perDiemLabels } from '../../per-diem-labels.ts';
 import type { TripValues } from '../../trip-values.ts';
 import styles from './TripDays.module.css';
@@ -51,7 +51,7 @@ export function TripDays({ form, fields, filed }: TripDaysProps) {
               ? { mealsOf: (date) => <MealChecks date={date} provided={provided[date] ?? []} onChange={setMeal} /> }
               : {})}
           />
-          <Overlaps overlaps={query.data.overlaps} />
+          <SameDays overlaps={query.data.overlaps} meals={query.data.meals} />
         </>
       ) : (
         !query.isError && <p>{perDiemLabels.daysHint}</p>
@@ -84,13 +84,18 @@ function MealChecks({ date, provided, onChange }: MealChecksProps) {
 
 const mealNames: Record<Meal, string> = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' };
 
-function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
+/** Other expenses that claim the same days. */
+function SameDays({ overlaps, meals }: { overlaps: readonly Overlap[]; meals: readonly CoveredMeal[] }) {
+  const warnings = [
+    ...overlaps.map((overlap) => ({ expense_id: overlap.expense_id, text: perDiemLabels.overlap(overlap) })),
+    ...meals.map((meal) => ({ expense_id: meal.expense_id, text: perDiemLabels.coveredMeal(meal) })),
+  ];
   return (
     <ul className={styles.overlaps} aria-live="polite" aria-label="Overlaps">
-      {overlaps.map((overlap) => (
-        <li key={overlap.expense_id}>
-          <IconAlertTriangle size={14} aria-hidden="true" /> <span>{perDiemLabels.overlap(overlap)}</span>{' '}
-          <TextLink href={expenseUrl(overlap.expense_id)} target="_blank">
+      {warnings.map(({ expense_id, text }) => (
+        <li key={expense_id}>
+          <IconAlertTriangle size={14} aria-hidden="true" /> <span>{text}</span>{' '}
+          <TextLink href={expenseUrl(expense_id)} target="_blank">
             Show expense
           </TextLink>
         </li>
