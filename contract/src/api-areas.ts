@@ -43,6 +43,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   notices: null,
   notifications: 'settings',
   organisation: 'people',
+  paymentRuns: 'payouts',
   payouts: 'payouts',
   people: null,
   perDiem: 'expenses',

@@ -45,6 +45,7 @@ const payingAccount = z.object({
 const bankFile = z.object({
   id: z.uuid(),
   number: z.string(),
+  payment_run: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   format,
   entity: entityBrief.nullable(),
   account_last4: z.string(),
@@ -94,7 +95,7 @@ const answerLine = z.object({
 
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
 const stale = ['bank_files'] as const;
-const stalePayments = ['bank_files', 'payouts'] as const;
+const stalePayments = ['bank_files', 'payment_runs', 'payouts'] as const;
 
 export const bankFiles = {
   myAccounts: endpoint({
@@ -228,7 +229,10 @@ export const bankFiles = {
     effect: 'write',
     confirms: true,
     input: z.strictObject({ chosen, execution_on: day.describe('When the bank carries out the payments.') }),
-    output: runStarted.extend({ files: z.array(z.object({ id: z.uuid(), number: z.string() })) }),
+    output: runStarted.extend({
+      files: z.array(z.object({ id: z.uuid(), number: z.string() })),
+      payment_run: z.object({ id: z.uuid(), number: z.string() }),
+    }),
     refusals: [
       'item.not_found',
       'selection.too_many',
@@ -291,7 +295,7 @@ export const bankFiles = {
     input: z.strictObject({ id: idOf('bank_file') }),
     output: done,
     refusals: ['item.not_found', 'bank_file.wrong_state'],
-    stale,
+    stale: ['bank_files', 'payment_runs'],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -57,6 +57,7 @@ export const staleNames = [
   'two_factor',
   'receipt_mail',
   'bank_files',
+  'payment_runs',
   'single_sign_on',
   'security',
   'scim',

@@ -315,6 +315,13 @@ const declared = `
   organisation.groups              GET   (super_admin or Settings read)
   organisation.countMembers        POST  (super_admin or Settings read)
   organisation.saveGroup           POST  super_admin and General_setting write
+  paymentRuns.list                 POST  Payout write
+  paymentRuns.details              GET   Payout write
+  paymentRuns.markSent             POST  Payout write
+  paymentRuns.undo                 POST  Payout write
+  paymentRuns.saveBankLine         POST  Payout write
+  paymentRuns.removeBankLine       POST  Payout write
+  paymentRuns.export               POST  Payout write
   payouts.list                     POST  Payout read
   payouts.counts                   GET   Payout read
   payouts.filterTypes              GET   Payout read

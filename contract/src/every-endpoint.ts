@@ -38,6 +38,7 @@ import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { organisation } from './organisation.contract.ts';
+import { paymentRuns } from './payment-runs.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
@@ -103,6 +104,7 @@ const everyEndpoint = {
   notices,
   notifications,
   organisation,
+  paymentRuns,
   payouts,
   people,
   perDiem,

@@ -235,9 +235,9 @@ export const payouts = {
     effect: 'write',
     confirms: true,
     input: z.strictObject({ chosen, mode: payoutMode.default('manual'), ...manualPayment }),
-    output: runStarted,
+    output: runStarted.extend({ payment_run: z.object({ id: z.uuid(), number: z.string() }) }),
     refusals: [...selectionRefusals, 'payout.mode_unknown', 'payout.paid_ahead'],
-    stale: ['payouts'],
+    stale: ['payouts', 'payment_runs'],
   }),
   bulkPaid: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { approvalRefusals } from './approvals/approval-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
 import { repeatingRefusals } from './expenses/repeating-refusals.ts';
 import { mileageRefusals } from './mileage/mileage-refusals.ts';
+import { paymentRunRefusals } from './payouts/payment-run-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
 /** The parameters of a refusal's sentence. Plain values only: the browser receives them too. */
@@ -374,6 +375,7 @@ export const refusalText = {
   ...attachmentRefusals,
   ...repeatingRefusals,
   ...bankFileRefusals,
+  ...paymentRunRefusals,
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,

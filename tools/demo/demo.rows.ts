@@ -117,6 +117,21 @@ export async function recordPastPayment(
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
 
+/** Collects the manual payments that were started in the days before this time. */
+export async function collectRun(
+  tx: CompanyTransaction,
+  run: { client_id: string; run_id: string; before: Date; days: number },
+) {
+  const { client_id, run_id, before, days } = run;
+  await sql`insert into payment_run_items (client_id, payout_id, run_id)
+    select o.client_id, o.id, ${run_id} from payouts o
+    where o.client_id = ${client_id} and o.mode = 'manual' and o.state in ('initiated', 'processed', 'failed')
+      and o.initiated_at <= ${before} and o.initiated_at > ${before}::timestamptz - ${days} * interval '1 day'
+      and not exists (select from payment_run_items i where i.client_id = o.client_id and i.payout_id = o.id)`.execute(
+    tx,
+  );
+}
+
 /** A bank connection whose sign-in has expired. */
 export async function insertDemoLink(
   tx: CompanyTransaction,

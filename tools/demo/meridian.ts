@@ -17,6 +17,7 @@ import { seedYear } from './expenses/seed-year.ts';
 import { hire, seedFounder } from './hire.ts';
 import { idOf } from './meridian-ids.ts';
 import { nameHeads, organise } from './organise.ts';
+import { seedRuns } from './payouts/seed-runs.ts';
 import { demoPeople } from './people.ts';
 import { seedWeeks } from './seed-weeks.ts';
 import { createActions } from './settings/acting.ts';
@@ -62,6 +63,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedSignInLog(act);
     await seedPerDiemTrips(act, demo);
     await seedRepeating(act, demo);
+    await seedRuns(context, act);
     await seedCards(act, { people, cardPaid, now: request.now });
     await seedHalfWay(context);
     await answerWebhook(act, context.tx, { client_id, webhook_id, now: request.now });

@@ -63,6 +63,7 @@ export type Noun =
   | 'payee_account'
   | 'paying_account'
   | 'bank_file'
+  | 'payment_run'
   | 'api_key'
   | 'trip'
   | 'trip_booking'

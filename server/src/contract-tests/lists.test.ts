@@ -7,6 +7,7 @@ import { makeDelegate } from '../modules/approvals/testing/a-team.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
 import { insertTestPeople } from '../testing/many-people.ts';
+import { addOpenRun } from '../testing/payment-run-rows.ts';
 import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from '../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
@@ -202,6 +203,7 @@ async function fillLists(): Promise<void> {
       ...(isDraft ? {} : { stage: 'outstanding', settle_by: `2026-11-${20 + (index % 2)}` }),
     });
     await insertTestAdvance(product, employee, { title, amount, stage: 'pending_approval', waits_for: [super_admin] });
+    await company.inCompany((tx) => addOpenRun(tx, { client_id: company.client_id, user_id: super_admin.user_id }));
   }
   for (let index = 0; index < rowCount; index += 1)
     await aCompany(product, {}, { name: `Walk ${index % 4} ${company.canary}` });

@@ -135,6 +135,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'ach.reconciliation': 4,
   // The selection, its items, the paying accounts and the accounts of the payees.
   'bankFiles.preview': 5,
+  // The run, its payments, files and history are read together.
+  'paymentRuns.details': 5,
   // The connection, the sources, accounts, mappings and waiting amounts are read together.
   'accounting.mappings': 7,
   'accounting.exports': 4,

@@ -19,6 +19,7 @@ import { captureSamples } from './capture-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { insightSamples } from './insight-samples.ts';
 import { ledgerSamples } from './ledger-samples.ts';
+import { paymentRunSamples } from './payment-run-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { receiptMailSamples } from './receipt-mail-samples.ts';
@@ -45,6 +46,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...accountingSamples,
   ...achSamples,
   ...bankFileSamples,
+  ...paymentRunSamples,
   ...advanceSamples,
   ...approvalSamples,
   ...budgetSamples,

@@ -461,6 +461,7 @@ export interface BankFiles {
   no_of_downloads: Generated<number>;
   number: number;
   paying_account_id: string;
+  payment_run_id: string | null;
   sent_at: Timestamp | null;
   state: string;
 }
@@ -1564,6 +1565,34 @@ export interface PaymentControls {
   version: Generated<number>;
 }
 
+export interface PaymentRunBankLines {
+  amount: string;
+  booked_on: string;
+  client_id: string;
+  currency: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  run_id: string;
+}
+
+export interface PaymentRunItems {
+  client_id: string;
+  payout_id: string;
+  run_id: string;
+}
+
+export interface PaymentRuns {
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  number: number;
+  sent_at: Timestamp | null;
+  state: string;
+  undone_at: Timestamp | null;
+  year: number;
+}
+
 export interface PayoutFileRows {
   cells: Generated<Json>;
   client_id: string;
@@ -2303,6 +2332,9 @@ export interface DB {
   payee_accounts: PayeeAccounts;
   paying_accounts: PayingAccounts;
   payment_controls: PaymentControls;
+  payment_run_bank_lines: PaymentRunBankLines;
+  payment_run_items: PaymentRunItems;
+  payment_runs: PaymentRuns;
   payout_file_rows: PayoutFileRows;
   payout_files: PayoutFiles;
   payouts: Payouts;

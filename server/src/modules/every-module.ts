@@ -41,6 +41,7 @@ import { sweepExpired } from './auth/sweep-expired.ts';
 import { bankFilesRoutes } from './bank-files/bank-files.routes.ts';
 import { addToFile, bankFileKind, writeFiles } from './bank-files/create-files.ts';
 import { cancelFileKind, returnToQueue } from './bank-files/move-file.ts';
+import { runsWithFilesRoutes } from './bank-files/runs-with-files.ts';
 import { settleAnswer, settleAnswerKind } from './bank-files/settle-answer.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { receivePaymentEvent } from './billing/receive-payment-event.ts';
@@ -80,6 +81,7 @@ import {
   exportsRoutes,
   fraudLogExportRoutes,
   ledgerExportRoutes,
+  paymentRunExportRoutes,
   reportExportRoutes,
 } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
@@ -108,6 +110,8 @@ import { controlsRoutes } from './payouts/controls/controls.routes.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
 import { afterPaying, payKind, payOne } from './payouts/pay-many.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
+import { returnFromRun, undoRunKind } from './payouts/runs/move-payment-run.ts';
+import { paymentRunsRoutes } from './payouts/runs/payment-runs.routes.ts';
 import type { CountUses } from './people/count-uses.ts';
 import { delegatesRoutes } from './people/delegates/delegates.routes.ts';
 import { checkImport } from './people/imports/check-import.ts';
@@ -187,6 +191,7 @@ export const everyRoute = {
   notices: noticesRoutes,
   notifications: notificationsRoutes,
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
+  paymentRuns: { ...paymentRunsRoutes, ...runsWithFilesRoutes, ...paymentRunExportRoutes },
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   perDiem: perDiemRoutes,
@@ -305,6 +310,7 @@ const itemHandlers = {
   [bankFileKind]: addToFile,
   [cancelFileKind]: returnToQueue,
   [settleAnswerKind]: settleAnswer,
+  [undoRunKind]: returnFromRun,
 };
 
 /** Called when all items of a bulk action are done. */

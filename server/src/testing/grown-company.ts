@@ -193,6 +193,16 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
       from (select id, row_number() over (order by id)::int - 1 as n from payouts p where client_id = ${grown.client}
         and not exists (select from bank_file_items t where t.client_id = p.client_id and t.payout_id = p.id)) o
       where o.n < ${sql.lit(items)}`,
+    sql`insert into payment_runs (client_id, id, year, number, state, created_at, created_by)
+      select ${grown.client}, ${numberedId(grown, 'payment run')}, 2025, 1 + n, 'sent', now() - n * interval '1 minute', ${ownerOf(grown)}
+      from ${upTo(items)}`,
+    sql`insert into payment_run_items (client_id, payout_id, run_id)
+      select ${grown.client}, o.id, ${numberedId(grown, 'payment run', sql`o.n`)}
+      from (select id, row_number() over (order by id)::int - 1 as n from payouts p where client_id = ${grown.client}
+        and not exists (select from payment_run_items t where t.client_id = p.client_id and t.payout_id = p.id)) o
+      where o.n < ${sql.lit(items)}`,
+    sql`insert into payment_run_bank_lines (client_id, run_id, currency, amount, booked_on, entered_at, entered_by)
+      select ${grown.client}, ${numberedId(grown, 'payment run')}, 'USD', 1, now(), now(), ${ownerOf(grown)} from ${upTo(items)}`,
     sql`insert into bank_answers (client_id, id, content_hash, file_name, kind, read_at, read_by)
       select ${grown.client}, ${numberedId(grown, 'bank answer')}, lpad(n::text, 64, 'x'), 'a.xml', 'camt.053', now(), ${ownerOf(grown)}
       from ${upTo(items)}`,

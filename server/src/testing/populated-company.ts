@@ -17,6 +17,7 @@ import { addBilling } from './billing-rows.ts';
 import { addCards } from './card-rows.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
+import { addPaymentRun } from './payment-run-rows.ts';
 import { addReceiptMails } from './receipt-mail-rows.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
 import { addSecurity } from './security-rows.ts';
@@ -126,6 +127,9 @@ export async function aPopulatedCompany(
   );
   const payout_file = await addPayouts(product, company, canary);
   const ach = await company.inCompany((tx) => addAch(tx, { client_id, user_id: people.employee.user_id, canary }));
+  const payment_runs = await company.inCompany((tx) =>
+    addPaymentRun(tx, { client_id, user_id: people.employee.user_id }),
+  );
   const bank_files = await company.inCompany((tx) =>
     addBankFiles(tx, product.app, { client_id, user_id: people.employee.user_id, canary }),
   );
@@ -184,6 +188,7 @@ export async function aPopulatedCompany(
     ...books,
     ...trips,
     ...bank_files,
+    ...payment_runs,
     ...sign_on,
   };
 

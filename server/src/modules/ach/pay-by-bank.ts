@@ -11,6 +11,7 @@ import { readPayable } from '../payables/lock-payable.ts';
 import { chosenPayables } from '../payouts/choose-payables.ts';
 import { movePayment, providerFor, todayOf } from '../payouts/move-payment.ts';
 import { processMany } from '../payouts/pay-many.ts';
+import { addToPaymentRun, completePaymentRun, createPaymentRun } from '../payouts/runs/start-payment-run.ts';
 import { payableLabel } from '../payouts/show-payments.ts';
 import { insertMassPayment } from './ach-transfers.rows.ts';
 
@@ -56,19 +57,24 @@ export async function payMass(
   if (!isAchVerified(context.actor.access.features)) throw new Refused('ach.not_verified');
   const { payables, gone } = await chosenPayables(context, { chosen, stage: queue, most: maxMassItems });
   const items = [...payables, ...gone].map((item) => ({ item_id: item.item_id, label: payableLabel(item) }));
-  return startRun(context, { kind: massPayKind, request: {}, items });
+  const payment_run = await createPaymentRun(context);
+  return startRun(context, { kind: massPayKind, request: { payment_run_id: payment_run.id }, items });
 }
 
 /** Starts one item of a mass payment. It is sent when all items of the run have started. */
-export const payMassItem: ItemHandler = async (context, item_id) => {
+export const payMassItem: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) throw new Refused('item.changed');
-  return startTransfer(context, { item_kind: payable.item_kind, item_id }, { is_sent_together: true });
+  const started = await startTransfer(context, { item_kind: payable.item_kind, item_id }, { is_sent_together: true });
+  await addToPaymentRun(context, request.payment_run_id, started.payable);
+  return started;
 };
 
 /** Collects the started items in one mass payment, which a job sends after the commit. */
-export const sendMass: RunFinisher = async ({ tx, client_id, request, announce }, run) => {
+export const sendMass: RunFinisher = async (context, run) => {
+  const { tx, client_id, request, announce } = context;
+  await completePaymentRun(context, run.request.payment_run_id);
   const id = uuidv7();
   const hasItems = await insertMassPayment(tx, { client_id, id, run_id: run.id, created_at: request.now });
   if (hasItems) announce('mass_payment.started', { mass_payment_id: id });

@@ -17,6 +17,8 @@ export interface BankFileRow {
   id: string;
   number: string;
   paying_account_id: string;
+  /** The payment run whose payments the file contains; null for files from before there were runs. */
+  payment_run: { id: string; number: string } | null;
   format: FileFormat;
   currency: string;
   execution_on: string;
@@ -38,7 +40,9 @@ export interface ListedFileRow extends BankFileRow {
 }
 
 const columns = sql`f.id, 'BF-' || f.number as number, f.paying_account_id, f.format, f.currency,
-  f.execution_on, f.state, f.content_hash, f.no_of_downloads, f.created_at, f.sent_at`;
+  f.execution_on, f.state, f.content_hash, f.no_of_downloads, f.created_at, f.sent_at,
+  (select jsonb_build_object('id', r.id, 'number', 'RUN-' || r.year || '-' || lpad(r.number::text, greatest(4, length(r.number::text)), '0'))
+    from payment_runs r where r.client_id = f.client_id and r.id = f.payment_run_id) as payment_run`;
 
 /** The latest files, or the one with this id, with the sums of their payments. */
 export async function readBankFiles(
@@ -68,6 +72,15 @@ export async function lockBankFile(tx: CompanyTransaction, { client_id, id }: Ke
   return rows[0];
 }
 
+export async function lockFilesOfRun(
+  tx: CompanyTransaction,
+  { client_id, payment_run_id }: { client_id: string; payment_run_id: string },
+): Promise<BankFileRow[]> {
+  const { rows } = await sql<BankFileRow>`select ${columns} from bank_files f
+    where f.client_id = ${client_id} and f.payment_run_id = ${payment_run_id} order by f.id for update`.execute(tx);
+  return rows;
+}
+
 export async function insertBankFile(
   tx: CompanyTransaction,
   row: {
@@ -75,6 +88,7 @@ export async function insertBankFile(
     id: string;
     number: number;
     paying_account_id: string;
+    payment_run_id?: string;
     format: FileFormat;
     currency: string;
     execution_on: string;

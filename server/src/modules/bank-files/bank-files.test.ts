@@ -7,13 +7,19 @@ import { openEncryption } from '../../http/encryption.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { runItems } from '../bulk/run-items.ts';
+import { returnFromRun, undoRunKind } from '../payouts/runs/move-payment-run.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
 import { addToFile, bankFileKind, writeFiles } from './create-files.ts';
 import { cancelFileKind, returnToQueue } from './move-file.ts';
 import { reEncryptBankData } from './re-encrypt.ts';
 import { settleAnswer, settleAnswerKind } from './settle-answer.ts';
 
-const handlers = { [bankFileKind]: addToFile, [cancelFileKind]: returnToQueue, [settleAnswerKind]: settleAnswer };
+const handlers = {
+  [bankFileKind]: addToFile,
+  [cancelFileKind]: returnToQueue,
+  [settleAnswerKind]: settleAnswer,
+  [undoRunKind]: returnFromRun,
+};
 const finishers = { [bankFileKind]: writeFiles };
 const iban = 'DE89370400440532013000';
 const otherIban = 'NL91ABNA0417164300';
@@ -275,3 +281,41 @@ async function tablesWith(inCompany: InCompany, texts: readonly string[]): Promi
 }
 
 type InCompany = Awaited<ReturnType<typeof aPayroll>>['company']['inCompany'];
+
+describe('the run of a bank file', () => {
+  it('carries its number into the file and leaves with it', async () => {
+    const { fin, creates } = await aSepaCompany(['10.00', '20.50']);
+    const id = await creates();
+    const { payment_run } = (await fin.calls('bankFiles.details', { id })).file;
+    expect(payment_run?.number).toBe('RUN-2026-0001');
+    const { file_name, content_base64 } = await fin.calls('bankFiles.download', { id });
+    expect(file_name).toBe('BF-1001-RUN-2026-0001.xml');
+    expect(Buffer.from(content_base64, 'base64').toString()).toContain('RUN-2026-0001 BF-1001 ER-');
+
+    const run_id = payment_run?.id ?? '';
+    expect((await fin.calls('paymentRuns.details', { id: run_id })).files).toEqual([
+      { id, number: 'BF-1001', state: 'ready' },
+    ]);
+    await fin.calls('bankFiles.markSent', { id });
+    const { run, can } = await fin.calls('paymentRuns.details', { id: run_id });
+    expect([run.state, can.undo.allowed]).toEqual(['sent', false]);
+    await expect(fin.calls('paymentRuns.undo', { id: run_id, reason: 'Wrong day' })).toBeRefused(
+      'payment_run.wrong_state',
+    );
+  });
+
+  it('cancels its file when it is undone, and sends it when it is sent', async () => {
+    const { fin, ids, creates, works, listed, drift } = await aSepaCompany(['10.00', '20.50']);
+    const first = await creates();
+    const runOf = async (id: string) => (await fin.calls('bankFiles.details', { id })).file.payment_run?.id ?? '';
+    const undone = await fin.calls('paymentRuns.undo', { id: await runOf(first), reason: 'Wrong day' });
+    await expect(fin.calls('bankFiles.download', { id: first })).toBeRefused('bank_file.wrong_state');
+    await works(undone.run_id);
+    expect((await listed('payment')).data.map(({ item_id }) => item_id).sort()).toEqual([...ids].sort());
+
+    const second = await creates();
+    await fin.calls('paymentRuns.markSent', { id: await runOf(second) });
+    expect((await fin.calls('bankFiles.details', { id: second })).file.state).toBe('sent');
+    expect(await drift()).toEqual([]);
+  });
+});

@@ -14,6 +14,7 @@ import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { movePayment, todayOf } from '../payouts/move-payment.ts';
+import { addToPaymentRun, completePaymentRun, createPaymentRun } from '../payouts/runs/start-payment-run.ts';
 import { payableLabel } from '../payouts/show-payments.ts';
 import { type PayingAccountRow, readPayingAccounts } from './bank-accounts.rows.ts';
 import {
@@ -49,20 +50,22 @@ export async function createFiles(
 
   const accounts = new Map(included.flatMap(({ account }) => (account ? [[account.id, account]] : [])));
   const files: { id: string; number: string }[] = [];
-  for (const account of accounts.values()) files.push(await insertFile(context, account, execution_on));
+  const payment_run = await createPaymentRun(context);
+  const common = { execution_on, payment_run_id: payment_run.id };
+  for (const account of accounts.values()) files.push(await insertFile(context, account, common));
 
   const run = await startRun(context, {
     kind: bankFileKind,
-    request: { file_ids: files.map(({ id }) => id) },
+    request: { file_ids: files.map(({ id }) => id), payment_run_id: payment_run.id },
     items: included.map(({ payable }) => ({ item_id: payable.item_id, label: payableLabel(payable) })),
   });
-  return { ...run, files };
+  return { ...run, files, payment_run };
 }
 
 async function insertFile(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { id: paying_account_id, format }: PayingAccountRow,
-  execution_on: string,
+  common: { execution_on: string; payment_run_id: string },
 ): Promise<{ id: string; number: string }> {
   const id = uuidv7();
   const number = await nextNumber(tx, client_id, 'bank_file');
@@ -73,7 +76,7 @@ async function insertFile(
     paying_account_id,
     format,
     currency: formatFacts[format].currency,
-    execution_on,
+    ...common,
     created_at: request.now,
     created_by: actor.user_id,
   });
@@ -114,6 +117,7 @@ export const addToFile: ItemHandler = async (context, item_id, request) => {
       note: '',
     },
   );
+  await addToPaymentRun(context, request.payment_run_id, started.payable);
   const { payout_id } = started.payable;
   if (!payout_id) throw new Error(`${item_id} was started without a payout.`);
   const numbers = decryptNumbers(app, bank.numbers_encrypted, { of: 'payee_account', client_id, id: bank.id });
@@ -140,6 +144,7 @@ async function fileOfAccount({ tx, client_id }: WriteContext, file_ids: readonly
 export const writeFiles: RunFinisher = async (context, run) => {
   const { file_ids } = run.request as unknown as { file_ids: string[] };
   for (const id of file_ids) await writeFile(context, id);
+  await completePaymentRun(context, run.request.payment_run_id);
 };
 
 async function writeFile(context: WriteContext, id: string): Promise<void> {
@@ -186,7 +191,7 @@ async function paymentFile(
       payee: account_holder,
       numbers: decryptNumbers(app, numbers_encrypted, { of: 'bank_file_item', client_id, id: payout_id }),
       amount,
-      text: `${file.number} ${number}`,
+      text: [file.payment_run?.number, file.number, number].filter(Boolean).join(' '),
     })),
   };
 }

@@ -7,6 +7,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
+import { runHasLeft } from '../payouts/runs/move-payment-run.ts';
 import { settlePayment } from '../payouts/settle-payment.ts';
 import {
   type BankFileRow,
@@ -43,7 +44,7 @@ export async function downloadFile(
   const { extension, content_type } = formatFacts[file.format];
   return {
     status: true,
-    file_name: `${file.number}.${extension}`,
+    file_name: `${[file.number, file.payment_run?.number].filter(Boolean).join('-')}.${extension}`,
     content_type,
     content_base64: Buffer.from(content).toString('base64'),
     no_of_downloads,
@@ -54,12 +55,27 @@ export async function markSent(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.markSent>,
 ): Promise<OutputOf<typeof bankFiles.markSent>> {
-  const { tx, client_id, request } = context;
   const file = await lockedFile(context, id);
-  const state = orRefuse(moveBankFile(file.state, 'send'));
-  await updateBankFile(tx, { client_id, id }, { state, sent_at: request.now });
-  recordFile(context, file, 'bank_file_sent');
+  await changeFile(context, file, 'send');
+  if (file.payment_run) await runHasLeft(context, file.payment_run.id);
   return { status: true };
+}
+
+/** Moves a locked file. The caller takes care of its payments. */
+export async function changeFile(
+  context: SignedWriteContext,
+  file: BankFileRow,
+  move: 'send' | 'cancel',
+): Promise<void> {
+  const { tx, client_id, request } = context;
+  const state = orRefuse(moveBankFile(file.state, move));
+  const isSent = move === 'send';
+  await updateBankFile(
+    tx,
+    { client_id, id: file.id },
+    { state, ...(isSent ? { sent_at: request.now } : { ended_at: request.now }) },
+  );
+  recordFile(context, file, isSent ? 'bank_file_sent' : 'bank_file_cancelled');
 }
 
 /** Cancels a file that was not sent. A run returns its open payments to the queue. */
@@ -67,11 +83,9 @@ export async function cancelFile(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.cancel>,
 ): Promise<OutputOf<typeof bankFiles.cancel>> {
-  const { tx, client_id, request } = context;
+  const { tx, client_id } = context;
   const file = await lockedFile(context, id);
-  const state = orRefuse(moveBankFile(file.state, 'cancel'));
-  await updateBankFile(tx, { client_id, id }, { state, ended_at: request.now });
-  recordFile(context, file, 'bank_file_cancelled');
+  await changeFile(context, file, 'cancel');
 
   const items = await readFileItems(tx, { client_id, id, limit: everyItem });
   const open = items.filter(({ state: payout }) => payout === 'initiated');

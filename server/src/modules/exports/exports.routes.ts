@@ -2,6 +2,7 @@ import type { analytics } from '#contract/analytics.contract.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
+import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { downloadAnalytics } from './download-analytics.ts';
 import { exportLedger } from './export-ledger.ts';
 import { exportDetails, exportHistory } from './read-exports.ts';
+import { exportRemittance } from './remittance.ts';
 import { retryExport } from './retry-export.ts';
 
 export const exportsRoutes = {
@@ -63,6 +65,11 @@ export const fraudLogExportRoutes = {
 export const ledgerExportRoutes = {
   export: write(exportLedger),
 } satisfies Pick<RoutesOf<typeof ledger>, 'export'>;
+
+/** The route of payment runs that creates files. */
+export const paymentRunExportRoutes = {
+  export: write(exportRemittance),
+} satisfies Pick<RoutesOf<typeof paymentRuns>, 'export'>;
 
 /** The route of the analytics contract that creates files. */
 export const analyticsExportRoutes = {

@@ -26,7 +26,8 @@ export type ExportKind =
   | 'advance_list'
   | 'analytics'
   | 'fraud_log'
-  | 'ledger';
+  | 'ledger'
+  | 'remittance';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** The chosen items, the tab if it is a payout list, and the template as it was when the export was requested. */

@@ -19,6 +19,7 @@ import {
 } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { printReport, ReportDeletedError } from './print-report.ts';
+import { remittanceList } from './remittance.ts';
 import { finishScheduledRun } from './schedules/finish-scheduled-run.ts';
 import { sheetOfAdvances, sheetOfCompanyAdvances } from './sheet-of-advances.ts';
 import { sheetOfFraudLog } from './sheet-of-fraud-log.ts';
@@ -105,6 +106,8 @@ function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExpor
       return sheetOfFraudLog(app, { ...input, format });
     case 'ledger':
       return sheetOfLedger(app, exportRow, { ...input, format });
+    case 'remittance':
+      return remittanceList(app, exportRow, input);
     case 'analytics':
       return sheetOfAnalytics(app, exportRow, { ...input, format });
   }

@@ -20,6 +20,7 @@ import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-fo
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payout-lookups.rows.ts';
 import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
+import { refuseUndoneRun } from './runs/start-payment-run.ts';
 
 export type PaymentMove =
   | { kind: 'queue' }
@@ -49,7 +50,9 @@ export async function movePayment(
   move: PaymentMove,
   notifyWhen: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
-  return moveLockedPayment(context, await lockForPayment(context, item, move.kind), move, notifyWhen);
+  const locked = await lockForPayment(context, item, move.kind);
+  if (move.kind === 'paid') await refuseUndoneRun(context, locked.payable);
+  return moveLockedPayment(context, locked, move, notifyWhen);
 }
 
 /** Moves an item that is already locked and checked. */

@@ -13,6 +13,7 @@ import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
 import { type HoldMove, holdOrRelease } from './hold-payment.ts';
 import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
 import { type ReleaseMove, releaseOrReject } from './release-payment.ts';
+import { addToPaymentRun, completePaymentRun, createPaymentRun } from './runs/start-payment-run.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
@@ -37,10 +38,17 @@ export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeo
 export async function processMany(
   context: SignedWriteContext,
   { chosen, sent_on = todayOf(context), ...how }: InputOf<typeof payouts.process>,
-): Promise<Started> {
+): Promise<OutputOf<typeof payouts.process>> {
   providerFor(context, how.mode);
   refuseFutureDate(context, { sent_on });
-  return startMoves(context, { chosen, stage: stageOfTab.payment, move: { kind: 'process', sent_on, ...how } });
+  const payment_run = await createPaymentRun(context);
+  const started = await startMoves(context, {
+    chosen,
+    stage: stageOfTab.payment,
+    move: { kind: 'process', sent_on, ...how },
+    payment_run_id: payment_run.id,
+  });
+  return { ...started, payment_run };
 }
 
 export async function markManyPaid(
@@ -60,11 +68,15 @@ export function actOnMany(
 
 async function startMoves(
   context: SignedWriteContext,
-  { chosen, stage, move }: { chosen: ChosenPayables; stage: PayableStage; move: BulkMove },
+  {
+    chosen,
+    stage,
+    ...request
+  }: { chosen: ChosenPayables; stage: PayableStage; move: BulkMove; payment_run_id?: string },
 ): Promise<Started> {
   const { payables, gone } = await chosenPayables(context, { chosen, stage });
   const items = [...payables, ...gone].map((item) => ({ item_id: item.item_id, label: payableLabel(item) }));
-  return startRun(context, { kind: payKind, request: { move }, items });
+  return startRun(context, { kind: payKind, request, items });
 }
 
 /** Moves one item of a bulk run in its current state. */
@@ -78,7 +90,9 @@ export const payOne: ItemHandler = async (context, item_id, request) => {
   if (move.kind === 'apply_advances') return applyTo(context, item);
   if (move.kind === 'hold' || move.kind === 'release') return holdOrRelease(context, item, move);
   if (move.kind === 'release_payment' || move.kind === 'reject_payment') return releaseOrReject(context, item, move);
-  return movePayment(context, item, move, 'with_the_run');
+  const moved = await movePayment(context, item, move, 'with_the_run');
+  if (move.kind === 'process') await addToPaymentRun(context, request.payment_run_id, moved.payable);
+  return moved;
 };
 
 /** Advances pay for reports only. */
@@ -87,8 +101,9 @@ function applyTo(context: SignedWriteContext, { item_kind, item_id }: { item_kin
   return applyAllAdvances(context, item_id);
 }
 
-/** Notify each payee once. */
+/** Notify each payee once, or complete the payment run. */
 export const afterPaying: RunFinisher = async (context, run) => {
   const move = run.request.move as BulkMove;
   if (move.kind === 'paid') await announcePaid(context, run.id);
+  if (move.kind === 'process') await completePaymentRun(context, run.request.payment_run_id);
 };

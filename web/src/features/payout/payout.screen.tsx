@@ -24,10 +24,11 @@ import { PayoutFile } from './parts/file/PayoutFile.tsx';
 import { TemplateMenu } from './parts/file/TemplateMenu.tsx';
 import { PayoutList } from './parts/list/PayoutList.tsx';
 import { payoutList } from './parts/list/payout-list.ts';
-import { bankFilesUrl, payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
+import { bankFilesUrl, paymentRunsUrl, payoutFileUrl, payoutTabOf, payoutUrl, runsHash } from './parts/payout-urls.ts';
+import { PaymentRuns } from './parts/runs/PaymentRuns.tsx';
 import styles from './payout.module.css';
 
-/** The four payout lists: approved, queued, processing and paid; or the upload of a payout file. */
+/** The four payout lists: approved, queued, processing and paid; the payment runs; or the upload of a payout file. */
 export function PayoutScreen() {
   const { rights } = useSession();
   const { search } = useUrlSearch();
@@ -35,6 +36,7 @@ export function PayoutScreen() {
   const may = (grant: string) => hasGrant(rights.user_rp_details, '/payout', grant);
   const tabs = payoutTabs.filter(may);
   const tab = payoutTabOf(hash, tabs);
+  const isRuns = hash === runsHash && may('write');
   const paysByBank = usePaysByBank();
   useFollowedExports();
 
@@ -69,10 +71,10 @@ export function PayoutScreen() {
             {may('write') && <FileButtons tab={tab} />}
           </>
         }
-        tabs={<Tabs tab={tab} tabs={tabs} />}
+        tabs={<Tabs current={isRuns ? paymentRunsUrl() : payoutUrl(tab)} tabs={tabs} hasRuns={may('write')} />}
       />
-      {paysByBank && may('write') && (tab === 'payment' || tab === 'processing') && <BankSummary hasLink />}
-      <PayoutList key={tab} tab={tab} mayPay={may('write')} />
+      {paysByBank && may('write') && !isRuns && (tab === 'payment' || tab === 'processing') && <BankSummary hasLink />}
+      {isRuns ? <PaymentRuns /> : <PayoutList key={tab} tab={tab} mayPay={may('write')} />}
       <RunResults />
     </>
   );
@@ -89,17 +91,26 @@ function LedgerLink() {
 /** The number of paid items only grows, so its tab shows no count. */
 const uncountedTab: PayoutTab = 'paid';
 
-function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
+interface TabsProps {
+  current: string;
+  tabs: readonly PayoutTab[];
+  hasRuns: boolean;
+}
+
+function Tabs({ current, tabs, hasRuns }: TabsProps) {
   const counts = useQuery(queryOf('payouts.counts', {})).data?.counts;
   return (
     <TabBar
       label="Lists"
-      current={payoutUrl(tab)}
-      tabs={tabs.map((name) => ({
-        label: payoutTabLabel[name],
-        href: payoutUrl(name),
-        count: name === uncountedTab ? undefined : counts?.[name],
-      }))}
+      current={current}
+      tabs={[
+        ...tabs.map((name) => ({
+          label: payoutTabLabel[name],
+          href: payoutUrl(name),
+          count: name === uncountedTab ? undefined : counts?.[name],
+        })),
+        ...(hasRuns ? [{ label: 'Runs', href: paymentRunsUrl() }] : []),
+      ]}
     />
   );
 }

@@ -9,8 +9,9 @@ import { aTeam } from '../../approvals/testing/a-team.ts';
 import { runItems } from '../../bulk/run-items.ts';
 import { afterFile, fileKind, payRow } from '../files/confirm-file.ts';
 import { afterPaying, payKind, payOne } from '../pay-many.ts';
+import { returnFromRun, undoRunKind } from '../runs/move-payment-run.ts';
 
-export const doers = { [payKind]: payOne, [fileKind]: payRow };
+export const doers = { [payKind]: payOne, [fileKind]: payRow, [undoRunKind]: returnFromRun };
 export const enders = { [payKind]: afterPaying, [fileKind]: afterFile };
 export const paid_on = '2026-11-12';
 

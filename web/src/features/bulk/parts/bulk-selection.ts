@@ -38,7 +38,7 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
-export type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transaction';
+export type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transfer' | 'transaction';
 
 /** '1 expense', '3 expenses', '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {

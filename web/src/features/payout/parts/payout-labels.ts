@@ -16,6 +16,7 @@ export const runText = {
   apply_advances: { noun: 'item', doing: 'Applying advances', done: 'reduced by advances' },
   bank_file: { noun: 'payment', doing: 'Adding to the bank file', done: 'added to the bank file' },
   cancel_file: { noun: 'payment', doing: 'Returning to the queue', done: 'returned to the queue' },
+  undo_run: { noun: 'payment', doing: 'Returning to the queue', done: 'returned to the queue' },
   file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
 } as const;
 

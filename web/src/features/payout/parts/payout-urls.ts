@@ -32,6 +32,18 @@ export function bankFilesUrl(): string {
   return payoutUrl('payment', 'bank_files=all');
 }
 
+/** The hash of the list of payment runs. */
+export const runsHash = 'runs';
+
+export function paymentRunsUrl(): string {
+  return `/payout#${runsHash}`;
+}
+
+/** The list of payment runs with one of them open. */
+export function paymentRunUrl(id: string, search: Record<string, string> = {}): string {
+  return `/payout?${new URLSearchParams({ ...search, run: id })}#${runsHash}`;
+}
+
 export function itemUrl({ item_kind, item_id }: PaidKey): string {
   return `/${item_kind}/${item_id}`;
 }

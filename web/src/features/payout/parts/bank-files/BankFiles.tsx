@@ -15,8 +15,9 @@ import { Money } from '../../../../ui/Money.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { Dot, type DotProps } from '../../../../ui/StatusDot.tsx';
+import { TextLink } from '../../../../ui/TextLink.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
-import { payoutUrl } from '../payout-urls.ts';
+import { paymentRunUrl, payoutUrl } from '../payout-urls.ts';
 import { BankAnswer } from './BankAnswer.tsx';
 import styles from './BankFiles.module.css';
 import type { BankFile } from './bank-file.ts';
@@ -88,10 +89,11 @@ function columnsOf(onOpen: (file: BankFile) => void): readonly SimpleColumn<Bank
     {
       head: 'File',
       isTitle: true,
-      cell: ({ number, format }) => (
+      cell: ({ number, format, payment_run }) => (
         <span>
           {number}
           <span className={styles.dim}>{formatFacts[format].label}</span>
+          {payment_run && <TextLink href={paymentRunUrl(payment_run.id)}>{payment_run.number}</TextLink>}
         </span>
       ),
     },

@@ -1,0 +1,34 @@
+import { moneyFrom, subtract, toDecimal } from '../money/money.ts';
+
+export const bankLineResults = ['agrees', 'agrees_without_failed', 'differs'] as const;
+type BankLineResult = (typeof bankLineResults)[number];
+
+export const bankLineLabel = {
+  agrees: 'Agrees',
+  agrees_without_failed: 'Agrees without the failed payments',
+  differs: 'Differs',
+} satisfies Record<BankLineResult, string>;
+
+interface ComparedLine {
+  currency: string;
+  /** All payments of the run in this currency, including the failed ones. */
+  total: string;
+  failed: string;
+  /** The amount on the bank statement. */
+  bank: string;
+}
+
+/**
+ * Compares the total of a run with the bank statement. A bank books rejected payments either not at all or debits
+ * everything and returns them later, so both totals agree.
+ */
+export function compareBankLine({ currency, total, failed, bank }: ComparedLine): {
+  result: BankLineResult;
+  /** The bank's amount minus the total of the run. */
+  difference: string;
+} {
+  const difference = subtract(moneyFrom(bank, currency), moneyFrom(total, currency));
+  const isWithoutFailed = -difference.minor === moneyFrom(failed, currency).minor;
+  const result = difference.minor === 0n ? 'agrees' : isWithoutFailed ? 'agrees_without_failed' : 'differs';
+  return { result, difference: toDecimal(difference) };
+}

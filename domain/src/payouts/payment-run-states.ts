@@ -1,0 +1,77 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { Move } from '../stage-move.ts';
+
+/** The saved states of a payment run. `building` lasts while its payments are started. */
+export const paymentRunStates = ['building', 'open', 'sent', 'undone'] as const;
+export type PaymentRunState = (typeof paymentRunStates)[number];
+
+/** The shown states: a run is settled when none of its payments is open any more. */
+export const shownRunStates = [...paymentRunStates, 'settled', 'with_failures'] as const;
+export type ShownRunState = (typeof shownRunStates)[number];
+
+export const paymentRunStateLabel = {
+  building: 'Being created',
+  open: 'Open',
+  sent: 'Sent',
+  settled: 'Settled',
+  with_failures: 'Settled with failures',
+  undone: 'Undone',
+} satisfies Record<ShownRunState, string>;
+
+/**
+ * All changes of a payment run. `empty` is a run in which no payment could be started; `leave` is one with bank
+ * transfers, which Outlay sends at once.
+ */
+const paymentRunMoves = {
+  build: { from: ['building'], to: 'open' },
+  leave: { from: ['building'], to: 'sent' },
+  empty: { from: ['building'], to: 'undone' },
+  send: { from: ['open'], to: 'sent' },
+  undo: { from: ['open'], to: 'undone' },
+} as const satisfies Record<string, Move<PaymentRunState>>;
+
+export type PaymentRunMove = keyof typeof paymentRunMoves;
+
+export function movePaymentRun(
+  state: PaymentRunState,
+  move: PaymentRunMove,
+): Decision<PaymentRunState, 'payment_run.wrong_state'> {
+  const { from, to }: Move<PaymentRunState> = paymentRunMoves[move];
+  return from.includes(state)
+    ? allow(to)
+    : refuse('payment_run.wrong_state', { label: paymentRunStateLabel[state].toLowerCase() });
+}
+
+interface RunCounts {
+  state: PaymentRunState;
+  no_of_items: number;
+  /** Payments that are neither paid nor failed. */
+  no_of_open: number;
+  no_of_failed: number;
+}
+
+/** The next state of a run whose payments have all been started or refused. */
+export function moveOfBuiltRun(run: { no_of_items: number; no_of_transfers: number }): PaymentRunMove {
+  if (run.no_of_items === 0) return 'empty';
+  return run.no_of_transfers > 0 ? 'leave' : 'build';
+}
+
+/** A run is undone as a whole, so only while every payment is still open. */
+export function canUndoRun(
+  run: Pick<RunCounts, 'state' | 'no_of_items' | 'no_of_open'>,
+): Decision<PaymentRunState, 'payment_run.wrong_state' | 'payment_run.payments_ended'> {
+  const ended = run.no_of_items - run.no_of_open;
+  const move = movePaymentRun(run.state, 'undo');
+  return move.allowed && ended > 0 ? refuse('payment_run.payments_ended', { count: ended }) : move;
+}
+
+export function shownRunState({ state, no_of_open, no_of_failed }: RunCounts): ShownRunState {
+  const started: readonly PaymentRunState[] = ['open', 'sent'];
+  if (!started.includes(state) || no_of_open > 0) return state;
+  return no_of_failed > 0 ? 'with_failures' : 'settled';
+}
+
+/** Such as RUN-2026-0007. */
+export function paymentRunNumber({ year, number }: { year: number; number: number }): string {
+  return `RUN-${year}-${String(number).padStart(4, '0')}`;
+}

@@ -1,0 +1,99 @@
+import { instantText } from '#domain/dates/instant-text.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
+import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
+import type { MadeExport } from '../made-export.ts';
+import type { Remittance } from '../remittance.ts';
+import { PdfSheet } from './pdf-sheet.ts';
+
+interface PrintOptions {
+  now: Date;
+  time_zone: string;
+  onRow: () => Promise<void>;
+}
+
+const amountWidth = 110;
+const statusWidth = 110;
+
+/** Prints the transfers of a payment run with the items that each pays, and the totals by currency. */
+export function remittancePdf(remittance: Remittance, options: PrintOptions): MadeExport {
+  const { number, created_by } = remittance.run;
+  const sheet = new PdfSheet({
+    title: `Remittance ${number}`,
+    author: `${created_by.first_name} ${created_by.last_name}`,
+    footer: `${number}   ${instantText(options.now, options.time_zone)}`,
+    created_at: options.now,
+  });
+  const written = writeList(sheet, remittance, options);
+  written.catch((error: Error) => sheet.doc.destroy(error));
+  return { body: sheet.doc, written };
+}
+
+async function writeList(sheet: PdfSheet, { run, transfers }: Remittance, options: PrintOptions): Promise<number> {
+  const { number, state, created_at, created_by } = run;
+  sheet.text('Remittance list', { ink: 'dim' });
+  sheet.text(number, { size: 18, font: 'strong' });
+  sheet.gap(4);
+  const started = `Started ${instantText(new Date(created_at), options.time_zone)}`;
+  sheet.text(
+    [paymentRunStateLabel[state], started, `${created_by.first_name} ${created_by.last_name}`].join('   ·   '),
+    {
+      ink: 'dim',
+    },
+  );
+  sheet.gap(10);
+  sheet.rule();
+
+  for (const transfer of transfers) {
+    writeTransfer(sheet, transfer);
+    await options.onRow();
+    await sheet.drained();
+  }
+  for (const { currency, amount, no_of_transfers } of run.totals)
+    sheet.row([
+      {
+        text: no_of_transfers === 1 ? 'Total of 1 transfer' : `Total of ${no_of_transfers} transfers`,
+        width: sheet.width - amountWidth,
+        font: 'strong',
+      },
+      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'right', font: 'strong' },
+    ]);
+  sheet.end();
+  return transfers.length;
+}
+
+function writeTransfer(sheet: PdfSheet, { currency, amount, payments }: Remittance['transfers'][number]): void {
+  const payee = payments[0]?.payee;
+  const entity = payments[0]?.entity?.name;
+  const name = payee ? `${payee.first_name} ${payee.last_name}` : '';
+  sheet.ensureSpace(30);
+  sheet.row(
+    [
+      { text: [name, entity].filter(Boolean).join(', '), width: sheet.width - amountWidth, font: 'strong' },
+      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'right', font: 'strong' },
+    ],
+    { gap: 1 },
+  );
+  for (const payment of payments)
+    sheet.row(
+      [
+        {
+          text: `${payment.number} ${payment.title}`,
+          width: sheet.width - amountWidth - statusWidth,
+          size: 9,
+          ink: 'dim',
+        },
+        { text: payoutStateLabel[payment.state], width: statusWidth, size: 9, ink: 'dim' },
+        {
+          text: withCommas(toDecimal(moneyFrom(payment.amount, currency))),
+          width: amountWidth,
+          align: 'right',
+          size: 9,
+          ink: 'dim',
+        },
+      ],
+      { gap: 1 },
+    );
+  sheet.rule();
+}
