@@ -4,6 +4,7 @@ import type { EndpointName, EveryEndpoint } from './every-endpoint.ts';
 /** The scope that each group of endpoints needs; null for groups that only people use. */
 const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   accounting: 'settings',
+  accruals: 'payouts',
   ach: 'payouts',
   acting: null,
   advances: 'expenses',
@@ -38,6 +39,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   fraudLog: 'analytics',
   ledger: 'payouts',
   home: null,
+  inputTax: 'payouts',
   insights: 'analytics',
   mileage: 'expenses',
   notices: null,

@@ -27,6 +27,8 @@ const declared = `
   acting.people                    POST  provider admin
   acting.start                     POST  provider admin secret confirms
   acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting
+  accruals.show                    GET   Payout read
+  accruals.post                    POST  Payout write
   ach.customer                     GET   Settings read
   ach.request                      POST  Settings write
   ach.enable                       POST  provider admin
@@ -274,6 +276,10 @@ const declared = `
   ledger.saveChartAccount          POST  Settings write
   ledger.removeChartAccount        POST  Settings write
   home.dashboard                   GET   signed in
+  inputTax.report                  POST  Payout read
+  inputTax.expenses                POST  Payout read
+  inputTax.shares                  GET   Payout read
+  inputTax.saveShare               POST  Payout write
   insights.overview                POST  Analytics read
   insights.spend                   POST  Analytics read
   insights.process                 POST  Analytics read

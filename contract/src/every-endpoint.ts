@@ -1,4 +1,5 @@
 import { accounting } from './accounting.contract.ts';
+import { accruals } from './accruals.contract.ts';
 import { ach } from './ach.contract.ts';
 import { acting } from './acting.contract.ts';
 import { advances } from './advances.contract.ts';
@@ -32,6 +33,7 @@ import { exports } from './exports.contract.ts';
 import { files } from './files.contract.ts';
 import { fraudLog } from './fraud-log.contract.ts';
 import { home } from './home.contract.ts';
+import { inputTax } from './input-tax.contract.ts';
 import { insights } from './insights.contract.ts';
 import { ledger } from './ledger.contract.ts';
 import { mileage } from './mileage.contract.ts';
@@ -67,6 +69,7 @@ const everyEndpoint = {
   accounting,
   erp,
   acting,
+  accruals,
   ach,
   advances,
   analytics,
@@ -99,6 +102,7 @@ const everyEndpoint = {
   fraudLog,
   ledger,
   home,
+  inputTax,
   insights,
   mileage,
   notices,

@@ -3,14 +3,16 @@ import { can, superAdmin } from '#domain/access/permission.ts';
 import { ageingKinds } from '#domain/ledger/ageing.ts';
 import { openPoints } from '#domain/ledger/close-period.ts';
 import { ledgerAccounts, postingCauses } from '#domain/ledger/postings.ts';
+import { accrualPeriod } from './accruals.contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, currencyCode, day, done, idOf, instant, text } from './shared/fields.ts';
+import { taxMonths } from './input-tax.contract.ts';
+import { amount, currencyCode, day, done, idOf, instant, ledgerMonth, text } from './shared/fields.ts';
 import { listInput, listOutput } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
 const entityBrief = z.object({ id: z.uuid(), name: z.string() });
-const month = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, 'Enter a month such as 2026-10.');
+const month = ledgerMonth;
 
 const ledgerFilters = z.strictObject({
   entity_ids: z.array(idOf('entity')).max(50).optional(),
@@ -102,6 +104,8 @@ const ledgerTable = z.discriminatedUnion('table', [
     filters: ledgerFilters.prefault({}),
   }),
   ledgerMonths.extend({ table: z.literal('trial_balance') }),
+  accrualPeriod.extend({ table: z.literal('accruals') }),
+  taxMonths.extend({ table: z.literal('input_tax') }),
   z.strictObject({ table: z.literal('ageing'), kind: z.enum(ageingKinds) }),
 ]);
 
@@ -148,12 +152,12 @@ export const ledger = {
   export: endpoint({
     method: 'POST',
     path: '/ledger/export',
-    summary: 'Export postings, the trial balance or open amounts as a spreadsheet.',
+    summary: 'Export postings, the trial balance, input tax, accruals or open amounts as a spreadsheet.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ content: ledgerTable, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.object({ status: z.literal(true), export_id: z.uuid() }),
-    refusals: ['item.not_found', 'ledger.months', 'ledger.too_many'],
+    refusals: ['item.not_found', 'ledger.months', 'ledger.too_long', 'ledger.too_many'],
     stale: ['exports'],
   }),
   ageing: endpoint({

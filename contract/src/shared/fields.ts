@@ -130,6 +130,9 @@ export const day = z.iso
   .date('Enter a date such as 2026-11-15.')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Enter a date such as 2026-11-15.');
 
+/** A month of the ledger. */
+export const ledgerMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, 'Enter a month such as 2026-10.');
+
 /** The formula parser validates the text; this only refuses what a database column cannot store. */
 export const formulaText = z
   .string()

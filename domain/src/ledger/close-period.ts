@@ -31,12 +31,19 @@ export function canReopenPeriod({
 }
 
 /** What should be settled before a month is closed. */
-export const openPoints = ['unapproved_reports', 'open_card_lines', 'failed_payments', 'payments_in_flight'] as const;
+export const openPoints = [
+  'unapproved_reports',
+  'open_card_lines',
+  'unposted_accruals',
+  'failed_payments',
+  'payments_in_flight',
+] as const;
 export type OpenPoint = (typeof openPoints)[number];
 
 export const openPointLabel = {
   unapproved_reports: 'Submitted reports that are not approved yet',
   open_card_lines: 'Card transactions without an expense',
+  unposted_accruals: 'Accruals that are not posted',
   failed_payments: 'Failed payments that wait in the queue',
   payments_in_flight: 'Payments that are still processing',
 } satisfies Record<OpenPoint, string>;

@@ -2,7 +2,7 @@ import { add, moneyFrom, toDecimal } from '../money/money.ts';
 import type { PayoutState } from './payout-states.ts';
 
 /** A payment of a run: one report or advance. */
-export interface RunPayment {
+interface RunPayment {
   payee_id: string;
   entity_id: string | null;
   currency: string;
@@ -10,7 +10,7 @@ export interface RunPayment {
   state: PayoutState;
 }
 
-export interface RunTransfer<Payment extends RunPayment> {
+interface RunTransfer<Payment extends RunPayment> {
   payee_id: string;
   entity_id: string | null;
   currency: string;
@@ -29,39 +29,4 @@ export function runTransfers<Payment extends RunPayment>(payments: readonly Paym
     transfers.set(key, { ...transfer, amount: toDecimal(amount), payments: [...transfer.payments, payment] });
   }
   return [...transfers.values()];
-}
-
-export interface RunTotal {
-  currency: string;
-  amount: string;
-  failed: string;
-  no_of_transfers: number;
-  no_of_payments: number;
-}
-
-/** The totals of a run by currency. */
-export function runTotals(payments: readonly RunPayment[]): RunTotal[] {
-  const transfers = runTransfers(payments);
-  const currencies = [...new Set(payments.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const own = payments.filter((payment) => payment.currency === currency);
-    const failed = own.filter(({ state }) => hasFailed(state));
-    return {
-      currency,
-      amount: sumOf(own, currency),
-      failed: sumOf(failed, currency),
-      no_of_transfers: transfers.filter((transfer) => transfer.currency === currency).length,
-      no_of_payments: own.length,
-    };
-  });
-}
-
-function hasFailed(state: PayoutState): boolean {
-  const failed: PayoutState = 'failed';
-  return state === failed;
-}
-
-function sumOf(payments: readonly RunPayment[], currency: string): string {
-  const total = payments.reduce((sum, { amount }) => add(sum, moneyFrom(amount, currency)), moneyFrom('0', currency));
-  return toDecimal(total);
 }

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { Sample } from './sample.ts';
 
-type OfLedger = Extract<EndpointName, `ledger.${string}`>;
+type OfLedger = Extract<EndpointName, `ledger.${string}` | `accruals.${string}` | `inputTax.${string}`>;
 
 const months = { from_month: '2026-01', to_month: '2026-12' };
 
@@ -39,6 +39,22 @@ export const ledgerSamples: { [Name in OfLedger]: Sample<Name> } = {
     await saveChartRow(company, key);
     return key;
   },
+  'accruals.show': ({ company }) => ({ entity_id: company.ids.entity, month: '2026-10' }),
+  'accruals.post': async ({ company }) => {
+    const key = { entity_id: company.ids.entity, month: '2026-09' };
+    await saveAccruals(company, key);
+    return key;
+  },
+  'inputTax.report': ({ company }) => ({ ...months, entity_ids: [company.ids.entity] }),
+  'inputTax.expenses': ({ company }) => ({
+    ...months,
+    entity_id: company.ids.entity,
+    currency: 'USD',
+    country: '',
+    rate_pct: '19',
+  }),
+  'inputTax.shares': () => ({}),
+  'inputTax.saveShare': ({ company }) => ({ category_id: company.ids.category, recoverable_pct: '50' }),
   'ledger.export': () => ({ content: { table: 'trial_balance', ...months } }),
 };
 
@@ -72,5 +88,17 @@ async function saveChartRow(
       values (${client_id}, ${row.entity_id}, ${row.account}, ${row.effective_from}, '1') on conflict do nothing`.execute(
       tx,
     ),
+  );
+}
+
+/** Posted before, so that posting again changes nothing. */
+async function saveAccruals(
+  { client_id, inCompany, people }: PopulatedCompany,
+  { entity_id, month }: { entity_id: string; month: string },
+): Promise<void> {
+  await inCompany((tx) =>
+    sql`insert into accrual_journals (client_id, entity_key, month, lines, posted_at, posted_by)
+      values (${client_id}, ${entity_id}, ${`${month}-01`}::date, '[]', now(), ${people.super_admin.user_id})
+      on conflict do nothing`.execute(tx),
   );
 }

@@ -89,6 +89,15 @@ export interface AccountingOptions {
   type: Generated<string>;
 }
 
+export interface AccrualJournals {
+  client_id: string;
+  entity_key: string;
+  lines: Json;
+  month: string;
+  posted_at: Timestamp;
+  posted_by: string;
+}
+
 export interface AchBanks {
   account_last4: string;
   added_at: Timestamp;
@@ -720,6 +729,12 @@ export interface CategoryEntities {
   category_id: string;
   client_id: string;
   entity_id: string;
+}
+
+export interface CategoryTaxShares {
+  category_id: string;
+  client_id: string;
+  recoverable_pct: string;
 }
 
 export interface ChartAccounts {
@@ -2219,6 +2234,7 @@ export interface DB {
   accounting_exports: AccountingExports;
   accounting_mappings: AccountingMappings;
   accounting_options: AccountingOptions;
+  accrual_journals: AccrualJournals;
   ach_banks: AchBanks;
   ach_companies: AchCompanies;
   ach_directory: AchDirectory;
@@ -2263,6 +2279,7 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;
+  category_tax_shares: CategoryTaxShares;
   chart_accounts: ChartAccounts;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;

@@ -97,6 +97,8 @@ import { firstStepsRoutes, homeRoutes, nudgeRoutes } from './home/home.routes.ts
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { sendEveryWebhook, sweepDeliveries } from './integrations/send-webhooks.ts';
 import { webhooksRoutes } from './integrations/webhooks.routes.ts';
+import { accrualsRoutes } from './ledger/accruals/accruals.routes.ts';
+import { inputTaxRoutes } from './ledger/input-tax/input-tax.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
@@ -153,6 +155,7 @@ export const everyRoute = {
   accounting: accountingRoutes,
   erp: erpRoutes,
   acting: actingRoutes,
+  accruals: accrualsRoutes,
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
@@ -186,6 +189,7 @@ export const everyRoute = {
   fraudLog: { ...fraudLogRoutes, ...fraudLogExportRoutes },
   ledger: { ...ledgerRoutes, ...ledgerExportRoutes },
   home: homeRoutes,
+  inputTax: inputTaxRoutes,
   insights: insightsRoutes,
   mileage: mileageRoutes,
   notices: noticesRoutes,

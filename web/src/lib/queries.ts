@@ -137,6 +137,10 @@ const readsOf = {
     'ledger.periods',
     'ledger.periodChecklist',
     'ledger.chart',
+    'accruals.show',
+    'inputTax.report',
+    'inputTax.expenses',
+    'inputTax.shares',
   ],
   bank_files: [
     'bankFiles.myAccounts',

@@ -8,14 +8,8 @@ import { Refused } from '../../http/refusals.ts';
 import { readPaymentRun, readTransfers, runLine } from '../payouts/runs/show-payment-runs.ts';
 import { type ExportRow, insertExport } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
-import { remittancePdf } from './pdf/remittance-pdf.ts';
+import { type Remittance, remittancePdf } from './pdf/remittance-pdf.ts';
 import { type Column, sheet } from './sheet.ts';
-
-/** A payment run as its remittance list shows it. */
-export interface Remittance {
-  run: ReturnType<typeof runLine>;
-  transfers: Awaited<ReturnType<typeof readTransfers>>;
-}
 
 type Transfer = Remittance['transfers'][number];
 

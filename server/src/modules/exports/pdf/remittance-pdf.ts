@@ -3,9 +3,15 @@ import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
+import type { readTransfers, runLine } from '../../payouts/runs/show-payment-runs.ts';
 import type { MadeExport } from '../made-export.ts';
-import type { Remittance } from '../remittance.ts';
 import { PdfSheet } from './pdf-sheet.ts';
+
+/** A payment run as its remittance list shows it. */
+export interface Remittance {
+  run: ReturnType<typeof runLine>;
+  transfers: Awaited<ReturnType<typeof readTransfers>>;
+}
 
 interface PrintOptions {
   now: Date;

@@ -56,6 +56,18 @@ function bucketSums(today: string): RawBuilder<unknown> {
     sum(o.amount) as total, count(*)::int as no_of_items, min(o.since_on) as oldest_on`;
 }
 
+/** What is owed for more than 30 days, by currency; the sum of the older columns of the page. */
+export async function readOldDebts(
+  tx: CompanyTransaction,
+  { client_id, today }: { client_id: string; today: string },
+): Promise<{ currency: string; amount: string; count: number }[]> {
+  const { rows } = await sql<{ currency: string; amount: string; count: number }>`
+    select o.currency, sum(o.amount)::text as amount, count(*)::int as count
+    from (${openItems({ client_id, kind: 'payables', today })}) o
+    where ${today}::date - o.since_on > 30 group by o.currency order by o.currency`.execute(tx);
+  return rows;
+}
+
 /** Approved items that are not paid, since their approval; or advances that are not settled, since their payment. */
 function openItems({ client_id, kind }: AgeingQuery): RawBuilder<unknown> {
   if (kind === 'payables')

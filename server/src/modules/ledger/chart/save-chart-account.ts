@@ -6,7 +6,7 @@ import { ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { entityName } from '../periods/list-periods.ts';
+import { entityName } from '../periods/entity-periods.ts';
 import { readEntityNames } from '../reading/ledger-balances.rows.ts';
 import { deleteChartAccount, readChart, readLastClosedMonth, upsertChartAccount } from './chart.rows.ts';
 

@@ -7,7 +7,8 @@ import { monthOf } from '#domain/ledger/months.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { companyDefaults } from '../../companies/find-company.ts';
-import { countOpenPoints, entityName, latestClosed } from './list-periods.ts';
+import { entityName, latestClosed } from './entity-periods.ts';
+import { countOpenPoints } from './list-periods.ts';
 import { lockPeriods, readPeriods, saveClosedPeriod, saveReopenedPeriod } from './periods.rows.ts';
 
 /** Closes a month of an entity. Later postings of that month are booked in the first open month. */

@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
-import { localDay, startOfDay } from '#domain/dates/local-day.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import { canClosePeriod, canReopenPeriod, openPointLabel, openPoints } from '#domain/ledger/close-period.ts';
-import { addMonths, firstDayOf, monthOf } from '#domain/ledger/months.ts';
+import { addMonths, monthOf } from '#domain/ledger/months.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { Refused } from '../../../http/refusals.ts';
 import { companyDefaults } from '../../companies/find-company.ts';
-import { isEntity, type PeriodRow, readMonthLines, readOpenPoints, readPeriods } from './periods.rows.ts';
+import { accrualQuery, hasUnpostedAccruals } from '../accruals/show-accruals.ts';
+import { latestClosed } from './entity-periods.ts';
+import { type PeriodRow, readMonthLines, readOpenPoints, readPeriods } from './periods.rows.ts';
 
 const shownMonths = 24;
 
@@ -58,11 +59,6 @@ function historyOf(period: PeriodRow | undefined) {
   };
 }
 
-export function latestClosed(periods: readonly Pick<PeriodRow, 'month' | 'state'>[]): string | null {
-  const closed = periods.filter(({ state }) => state === 'closed').map(({ month }) => month);
-  return closed.length > 0 ? closed.reduce((latest, month) => (month > latest ? month : latest)) : null;
-}
-
 function earlier(left: string, right: string): string {
   return left < right ? left : right;
 }
@@ -84,18 +80,7 @@ export async function countOpenPoints(
   tx: CompanyTransaction,
   query: { client_id: string; entity_id: string | null; month: string; time_zone: string },
 ) {
-  const { client_id, entity_id, month, time_zone } = query;
-  const before = startOfDay(firstDayOf(addMonths(month, 1)), time_zone);
-  return readOpenPoints(tx, { client_id, entity_id, month, before });
-}
-
-/** The name of the entity in messages; postings without an entity have a name of their own. */
-export async function entityName(
-  tx: CompanyTransaction,
-  { client_id, entity_id }: { client_id: string; entity_id: string | null },
-): Promise<string> {
-  if (entity_id === null) return 'No entity';
-  const entity = await isEntity(tx, { client_id, entity_id });
-  if (!entity) throw new Refused('item.not_found');
-  return entity.name;
+  const period = accrualQuery(query);
+  const [counts, isUnposted] = await Promise.all([readOpenPoints(tx, period), hasUnpostedAccruals(tx, period)]);
+  return { ...counts, unposted_accruals: isUnposted ? 1 : 0 };
 }

@@ -45,6 +45,28 @@ export async function readMonthLines(
   return rows;
 }
 
+/** The open months before this one, and the oldest of them. The first month that is closed closes all before it. */
+export async function readMonthsToClose(
+  tx: CompanyTransaction,
+  { client_id, current_month }: { client_id: string; current_month: string },
+): Promise<{ count: number; oldest_month: string | null }> {
+  const { rows } = await sql<{ count: number; oldest_month: string | null }>`
+    with posted as (
+      select distinct b.entity_key, b.month from ledger_balances b
+      where b.client_id = ${client_id} and b.month < ${firstDayOf(current_month)}::date
+    ), closed as (
+      select p.entity_key, max(p.month) as month from ledger_periods p
+      where p.client_id = ${client_id} and p.state = 'closed' group by p.entity_key
+    ), open as (
+      select o.entity_key, o.month from posted o join closed c on c.entity_key = o.entity_key and o.month > c.month
+      union all
+      select o.entity_key, max(o.month) from posted o
+      where not exists (select from closed c where c.entity_key = o.entity_key) group by o.entity_key
+    )
+    select count(*)::int as count, to_char(min(open.month), 'YYYY-MM') as oldest_month from open`.execute(tx);
+  return rows[0] ?? { count: 0, oldest_month: null };
+}
+
 export async function isEntity(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string },
@@ -125,12 +147,12 @@ export async function saveReopenedPeriod(
 export async function readOpenPoints(
   tx: CompanyTransaction,
   { client_id, entity_id, month, before }: EntityKey & { month: string; before: Date },
-): Promise<Record<OpenPoint, number>> {
+): Promise<Omit<Record<OpenPoint, number>, 'unposted_accruals'>> {
   const ofEntity = (column: RawBuilder<unknown>) =>
     entity_id ? sql`${column} = ${entity_id}` : sql`${column} is null`;
   const isOwn = (owner: RawBuilder<unknown>) => sql`exists (select from users u where u.client_id = ${client_id}
     and u.id = ${owner} and ${ofEntity(sql`u.entity_id`)})`;
-  const { rows } = await sql<Record<OpenPoint, number>>`select
+  const { rows } = await sql<Omit<Record<OpenPoint, number>, 'unposted_accruals'>>`select
     (select count(*)::int from reports r where r.client_id = ${client_id} and r.stage = 'pending_approval'
       and r.deleted_at is null and r.submitted_at < ${before} and ${isOwn(sql`r.owner_id`)}) as unapproved_reports,
     (select count(*)::int from card_transactions t where t.client_id = ${client_id} and not t.is_voided

@@ -1,5 +1,7 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { accrualsFile } from '../accruals/accruals-file.ts';
 import { ageingFile } from '../ageing/ageing-file.ts';
+import { inputTaxFile } from '../input-tax/input-tax-file.ts';
 import type { LedgerFile, LedgerTable } from './ledger-table.ts';
 import { postingsFile } from './postings-file.ts';
 import { trialBalanceFile } from './trial-balance-file.ts';
@@ -13,6 +15,10 @@ export function ledgerFile(
   switch (content.table) {
     case 'postings':
       return postingsFile(tx, client_id, content);
+    case 'accruals':
+      return accrualsFile(tx, client_id, content);
+    case 'input_tax':
+      return inputTaxFile(tx, client_id, content);
     case 'ageing':
       return ageingFile(tx, client_id, { ...content, today });
     case 'trial_balance':

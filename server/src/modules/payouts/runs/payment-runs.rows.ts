@@ -162,7 +162,7 @@ export async function readUndoneRun(
   return rows[0];
 }
 
-export interface FileOfRunRow {
+interface FileOfRunRow {
   id: string;
   number: string;
   state: BankFileState;

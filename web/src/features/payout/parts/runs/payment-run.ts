@@ -17,7 +17,7 @@ export const runLooks: Record<PaymentRun['state'], Omit<DotProps, 'label'>> = {
   undone: { tone: 'draft', fill: 'full' },
 };
 
-export const runFlags = ['without_bank_line'] as const;
+const runFlags = ['without_bank_line'] as const;
 
 export const paymentRunList = defineList({
   endpoint: 'paymentRuns.list',

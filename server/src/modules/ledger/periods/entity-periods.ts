@@ -1,0 +1,20 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { isEntity, type PeriodRow } from './periods.rows.ts';
+
+/** The latest closed month of an entity; null if none is closed. */
+export function latestClosed(periods: readonly Pick<PeriodRow, 'month' | 'state'>[]): string | null {
+  const closed = periods.filter(({ state }) => state === 'closed').map(({ month }) => month);
+  return closed.length > 0 ? closed.reduce((latest, month) => (month > latest ? month : latest)) : null;
+}
+
+/** The name of the entity in messages; postings without an entity have a name of their own. */
+export async function entityName(
+  tx: CompanyTransaction,
+  { client_id, entity_id }: { client_id: string; entity_id: string | null },
+): Promise<string> {
+  if (entity_id === null) return 'No entity';
+  const entity = await isEntity(tx, { client_id, entity_id });
+  if (!entity) throw new Refused('item.not_found');
+  return entity.name;
+}
