@@ -2,7 +2,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { Accruals } from './parts/Accruals.tsx';
 import { Ageing } from './parts/Ageing.tsx';
+import { InputTax } from './parts/InputTax.tsx';
 import { LedgerList } from './parts/LedgerList.tsx';
 import { ledgerSectionLabel, ledgerSectionOf, ledgerSections, ledgerUrl } from './parts/ledger-urls.ts';
 import { Periods } from './parts/Periods.tsx';
@@ -12,6 +14,8 @@ const screens = {
   postings: LedgerList,
   trial_balance: TrialBalance,
   ageing: Ageing,
+  input_tax: InputTax,
+  accruals: Accruals,
   periods: Periods,
 };
 

@@ -15,13 +15,12 @@ import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { ClosePeriodDialog } from './ClosePeriodDialog.tsx';
+import { entityChoices, noEntity } from './entity-choices.ts';
 import styles from './ledger.module.css';
 import { monthText } from './MonthFilters.tsx';
 
 type Period = Answer<'ledger.periods'>['data'][number];
 type Chosen = { month: string; action: 'close' | 'reopen' };
-
-const noEntity = 'none';
 
 /** The months of an entity. Finance closes them in order; a super admin can open the latest again. */
 export function Periods() {
@@ -75,13 +74,6 @@ export function Periods() {
       )}
     </div>
   );
-}
-
-function entityChoices(choices: Answer<'ledger.choices'>) {
-  return [
-    ...choices.entities.map(({ id, name }) => ({ value: id, label: name })),
-    ...(choices.has_postings_without_entity ? [{ value: noEntity, label: 'No entity' }] : []),
-  ];
 }
 
 interface ReopenDialogProps {

@@ -1,13 +1,15 @@
 import { firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { NamedAccount } from './ledger-list.ts';
 
-export const ledgerSections = ['postings', 'trial_balance', 'ageing', 'periods'] as const;
+export const ledgerSections = ['postings', 'trial_balance', 'ageing', 'input_tax', 'accruals', 'periods'] as const;
 type LedgerSection = (typeof ledgerSections)[number];
 
 export const ledgerSectionLabel = {
   postings: 'Postings',
   trial_balance: 'Trial balance',
   ageing: 'Open amounts',
+  input_tax: 'Input tax',
+  accruals: 'Accruals',
   periods: 'Periods',
 } satisfies Record<LedgerSection, string>;
 
