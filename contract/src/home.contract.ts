@@ -8,7 +8,7 @@ import { personBrief } from './shared/person.ts';
 /** An item that needs this person's attention, with the next action. */
 const waiting = z.object({
   key: z.string(),
-  kind: z.enum(['sent_back', 'approval', 'payment', 'blocked', 'expense', 'duplicate', 'advance']),
+  kind: z.enum(['sent_back', 'approval', 'payment', 'period', 'blocked', 'expense', 'duplicate', 'advance']),
   tone: z.enum(['warn', 'accent', 'plain']),
   title: z.string(),
   detail: z.string(),

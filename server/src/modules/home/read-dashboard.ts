@@ -11,6 +11,7 @@ import { advancesToFix } from '../advances/payment/advances-to-fix.ts';
 import { countInbox } from '../approvals/count-inbox.ts';
 import { supportOf } from '../companies/read-support.ts';
 import { unfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
+import { financeTasks } from '../ledger/finance-tasks.ts';
 import { waitingPayments } from '../payouts/waiting-payments.ts';
 import { amountToBePaid, oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
 import { readCounters } from './home.rows.ts';
@@ -30,20 +31,33 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
   const owner = { client_id: actor.client_id, owner_id: actor.user_id };
   const { currency } = actor.company;
   const today = localDay(request.now, actor.time_zone);
-  const [counters, activity, sentBack, advances, oldest, unfinished, payments, support, setup, inbox, toBePaid] =
-    await Promise.all([
-      readCounters(tx, key),
-      recentActivity(tx, { ...key, limit: 6 }),
-      sentBackReports(tx, { ...owner, limit: maxListed }),
-      advancesToFix(tx, { ...owner, today, limit: maxListed }),
-      oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
-      unfinishedExpenses(tx, owner),
-      waitingPayments(tx, actor),
-      supportOf(tx, actor.client_id),
-      setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
-      countInbox(context),
-      amountToBePaid(tx, { ...owner, currency }),
-    ]);
+  const [
+    counters,
+    activity,
+    sentBack,
+    advances,
+    oldest,
+    unfinished,
+    payments,
+    finance,
+    support,
+    setup,
+    inbox,
+    toBePaid,
+  ] = await Promise.all([
+    readCounters(tx, key),
+    recentActivity(tx, { ...key, limit: 6 }),
+    sentBackReports(tx, { ...owner, limit: maxListed }),
+    advancesToFix(tx, { ...owner, today, limit: maxListed }),
+    oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
+    unfinishedExpenses(tx, owner),
+    waitingPayments(tx, actor),
+    financeTasks(tx, actor, today),
+    supportOf(tx, actor.client_id),
+    setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
+    countInbox(context),
+    amountToBePaid(tx, { ...owner, currency }),
+  ]);
   const [nudges, steps] = await Promise.all([nudgesFor(tx, actor, setup), stepsOf(tx, actor, { setup, counters })]);
 
   const read = counterReader(counters, currency);
@@ -73,6 +87,7 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
       approvals: { ...inbox, own, currency },
       oldestApproval: oldest,
       payments,
+      finance,
       unfinished,
       now: request.now,
     }),

@@ -10,6 +10,7 @@ const nothing: Facts = {
   approvals: { report: 0, advance: 0, own: { count: 0, total: '0' }, currency: 'USD' },
   oldestApproval: undefined,
   payments: null,
+  finance: null,
   unfinished: { draft: undefined, blocked: undefined, duplicates: [] },
   now,
 };
@@ -40,6 +41,25 @@ const edit = '/individual/reports/expense/edit/e?from=home';
 describe('the open tasks', () => {
   it.each<[string, Partial<Facts>, string[][]]>([
     ['nothing to do', {}, []],
+    [
+      'months to close and old debts',
+      {
+        finance: {
+          to_close: { count: 2, oldest_month: '2026-09' },
+          old_debts: [{ currency: 'USD', amount: '63.5', count: 3 }],
+        },
+      },
+      [
+        ['3 payments are owed for more than 30 days', 'USD 63.50 in total.', 'Review', '/ledger?section=ageing'],
+        ['2 months are ready to close', 'The oldest is September 2026.', 'Close', '/ledger?section=periods'],
+      ],
+    ],
+    [
+      'one month to close',
+      { finance: { to_close: { count: 1, oldest_month: '2026-10' }, old_debts: [] } },
+      [['October 2026 is ready to close', 'Check the open points first.', 'Close', '/ledger?section=periods']],
+    ],
+    ['a ledger without tasks', { finance: { to_close: { count: 0, oldest_month: null }, old_debts: [] } }, []],
     [
       'a report sent back with a comment',
       { sentBack: [sentBack] },

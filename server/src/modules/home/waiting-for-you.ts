@@ -5,9 +5,11 @@ import { amountText } from '#domain/policies/policy-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { advancesToFix } from '../advances/payment/advances-to-fix.ts';
 import type { UnfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
+import type { FinanceTasks } from '../ledger/finance-tasks.ts';
 import type { WaitingPayments } from '../payouts/waiting-payments.ts';
 import type { oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
 import { expenseTasks } from './expense-tasks.ts';
+import { ledgerTasks } from './ledger-tasks.ts';
 import { paymentTasks } from './payment-tasks.ts';
 import type { Task } from './task.ts';
 
@@ -18,13 +20,14 @@ interface TaskFacts {
   approvals: { report: number; advance: number; own: { count: number; total: string }; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;
+  finance: FinanceTasks | null;
   unfinished: UnfinishedExpenses;
   now: Date;
 }
 
 /** The user's open tasks, most urgent first. */
 export function waitingForYou(facts: TaskFacts): Task[] {
-  const { sentBack, advances, payments, unfinished } = facts;
+  const { sentBack, advances, payments, finance, unfinished } = facts;
   return [
     ...sentBack.map((report) =>
       sentBackTask(report, {
@@ -44,6 +47,7 @@ export function waitingForYou(facts: TaskFacts): Task[] {
     ),
     ...approvalTask(facts),
     ...paymentTasks(payments),
+    ...ledgerTasks(finance),
     ...expenseTasks(unfinished),
     ...advances.toSettle.map(settleTask),
   ];

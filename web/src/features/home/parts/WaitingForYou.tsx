@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
+  IconCalendarCheck,
   IconCheckbox,
   IconChecks,
   IconCoins,
@@ -75,6 +76,7 @@ const icons: Record<WaitingItem['kind'], ReactNode> = {
   sent_back: <IconArrowBackUp aria-hidden="true" />,
   approval: <IconCheckbox aria-hidden="true" />,
   payment: <IconWallet aria-hidden="true" />,
+  period: <IconCalendarCheck aria-hidden="true" />,
   blocked: <IconBan aria-hidden="true" />,
   expense: <IconReceipt aria-hidden="true" />,
   duplicate: <IconCopy aria-hidden="true" />,

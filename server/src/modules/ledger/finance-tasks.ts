@@ -1,0 +1,28 @@
+import { can, isPermitted } from '#domain/access/permission.ts';
+import { monthOf } from '#domain/ledger/months.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import { readOldDebts } from './ageing/ageing.rows.ts';
+import { readMonthsToClose } from './periods/periods.rows.ts';
+
+export interface FinanceTasks {
+  /** Months that are over and open, with postings. An entity that has closed none counts once. */
+  to_close: { count: number; oldest_month: string | null };
+  /** What is owed to employees for more than 30 days, by currency. */
+  old_debts: { currency: string; amount: string; count: number }[];
+}
+
+/** The tasks that the ledger has for a user; null for users who cannot read it. Only payers close months. */
+export async function financeTasks(
+  tx: CompanyTransaction,
+  { client_id, access }: Pick<Actor, 'client_id' | 'access'>,
+  today: string,
+): Promise<FinanceTasks | null> {
+  if (!isPermitted(can('Payout', 'read'), access)) return null;
+  const mayClose = isPermitted(can('Payout', 'write'), access);
+  const [to_close, old_debts] = await Promise.all([
+    mayClose ? readMonthsToClose(tx, { client_id, current_month: monthOf(today) }) : { count: 0, oldest_month: null },
+    readOldDebts(tx, { client_id, today }),
+  ]);
+  return { to_close, old_debts };
+}
