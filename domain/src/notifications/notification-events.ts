@@ -43,6 +43,7 @@ const decided: readonly ItemEvent[] = [
   ['closed', 'Closed without payment', 'owner'],
   ['payment_reverted', 'Payment reverted', 'owner'],
   ['payment_failed', 'Payment failed', 'person'],
+  ['payment_rejected', 'Payment rejected by the second person', 'person'],
 ];
 
 const reportEvents: readonly ItemEvent[] = [

@@ -51,6 +51,7 @@ const itemEventKinds = [
   'closed',
   'payment_reverted',
   'payment_failed',
+  'payment_rejected',
 ] as const;
 
 export type ItemEventKind = (typeof itemEventKinds)[number];

@@ -130,6 +130,14 @@ const texts = {
     lines: [...quoted(comment), `${actor} marked the payment you started as failed. It is back in the payment queue.`],
     action: viewItem[item_kind],
   }),
+  payment_rejected: ({ item_kind, label, title, actor, comment }) => ({
+    subject: `The payment of ${label} ${title} was rejected`,
+    lines: [
+      ...quoted(comment),
+      `${actor} rejected the payment that you queued instead of releasing it. It is back among the approved items.`,
+    ],
+    action: viewItem[item_kind],
+  }),
   settlement_due: (message) => ({
     subject: `${message.label} ${message.title} is due for settlement`,
     lines: [`Add ${reference(message)} to a report, or return the unspent amount.`],

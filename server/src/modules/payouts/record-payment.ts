@@ -41,7 +41,7 @@ interface RecordedMove {
   initiated_by: string | null;
 }
 
-/** Records the move and notifies the payee, or the user who started a failed payment. */
+/** Records the move and notifies the payee, the user who started a failed payment, or who queued a rejected one. */
 export function recordPayment(
   { record, announce, actor }: Pick<WriteContext, 'record' | 'announce' | 'actor'>,
   move: PayMoveMade,
@@ -74,4 +74,7 @@ export function recordPayment(
   if (move === 'fail' && initiated_by && initiated_by !== actor?.user_id) {
     announceItem(announce, before, 'payment_failed', { user_id: initiated_by });
   }
+  const requester = is_rejected ? payable.release_requested_by : null;
+  if (requester && requester !== actor?.user_id)
+    announceItem(announce, before, 'payment_rejected', { user_id: requester });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../../testing/matchers.ts';
 import type { controls } from '#contract/controls.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
@@ -62,10 +62,14 @@ describe('a payment above the limit', () => {
   });
 
   it('is rejected with a reason and can be queued again', async () => {
-    const { ana, admin, owes, acts, details } = await aControlledPayroll({ release_above: '100.00' });
+    const { ana, fin, admin, owes, acts, details } = await aControlledPayroll({ release_above: '100.00' });
     const id = await owes(ana, '500.00');
     await acts(id, { kind: 'queue' });
+    const send = vi.spyOn(product.app.jobs, 'send');
     await acts(id, { kind: 'reject_payment', reason: 'Wrong cost centre' }, admin);
+    const events = send.mock.calls.flatMap(([, queue, payload]) => (queue === 'event' ? [payload] : []));
+    send.mockRestore();
+    expect(events).toMatchObject([{ event: 'report.payment_rejected', user_id: fin.user_id }]);
     expect(await details(id)).toMatchObject({ stage: 'approved', release_reason: null });
     expect((await ana.calls('reports.details', { id })).data.activity[0]).toMatchObject({
       comments: 'Wrong cost centre',
