@@ -117,6 +117,16 @@ export async function recordPastPayment(
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
 
+/** The receipts of the German and French entities name the tax: 19 % in Germany, 20 % in France. */
+export async function addDemoTaxes(tx: CompanyTransaction, client_id: string) {
+  await sql`update expenses e set taxes = jsonb_build_array(jsonb_build_object('name', 'VAT', 'rate_pct', t.rate::text,
+      'amount', round(e.amount * t.rate / (100 + t.rate), 2)::text))
+    from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
+    join (values ('DE', 19), ('FR', 20)) t (country, rate) on t.country = n.country
+    where e.client_id = ${client_id} and u.client_id = ${client_id} and u.id = e.owner_id and e.currency = n.currency
+      and e.amount > 0 and e.expense_type = 'expense' and e.taxes = '[]'`.execute(tx);
+}
+
 /** Collects the manual payments that were started in the days before this time. */
 export async function collectRun(
   tx: CompanyTransaction,

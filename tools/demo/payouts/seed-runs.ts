@@ -26,8 +26,9 @@ const demoRuns: readonly DemoRun[] = [
   { from_days: 6, to_days: 0, isSent: false },
 ];
 
-/** Collects the payments of the demo company in runs, with the lines of the bank statement. */
-export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Promise<void> {
+/** Collects the payments of the demo company in runs, with the lines of the bank statement. Returns the runs. */
+export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Promise<string[]> {
+  const run_ids: string[] = [];
   for (const { from_days, to_days, isSent, bank } of demoRuns) {
     const id = await act(payer, to_days, async (context) => {
       const run = await createPaymentRun(context);
@@ -38,6 +39,7 @@ export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Pro
     });
     const row = await readPaymentRun(tx, { client_id, id });
     if (!row || row.no_of_items === 0) continue;
+    run_ids.push(id);
     if (isSent) await act(payer, to_days, (context) => sendPaymentRun(context, id));
     if (!bank) continue;
     for (const { currency, amount } of runLine(row).totals)
@@ -50,4 +52,5 @@ export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Pro
         }),
       );
   }
+  return run_ids;
 }
