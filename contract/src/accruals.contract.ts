@@ -30,7 +30,7 @@ const journal = z.object({
 
 export const accruals = {
   show: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/ledger/accruals',
     summary: 'Show the accruals of a month: as they were posted, or a preview.',
     permission: can('Payout', 'read'),

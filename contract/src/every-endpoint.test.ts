@@ -28,6 +28,7 @@ const declared = `
   acting.start                     POST  provider admin secret confirms
   acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting
   accruals.show                    GET   Payout read
+  accruals.show                    POST  Payout read
   accruals.post                    POST  Payout write
   ach.customer                     GET   Settings read
   ach.request                      POST  Settings write

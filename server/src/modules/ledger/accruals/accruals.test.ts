@@ -65,9 +65,9 @@ describe('the accruals of a month', () => {
 
   it('keep a report that was approved in the next month, and leave out what the ledger has already', async () => {
     const payroll = await aPayroll(product);
-    const { fin, ana, boss, company } = payroll;
+    const { fin, ana, company } = payroll;
     const late = await submittedOn(payroll, '2026-10-30', ['100.00']);
-    const { version } = await boss.calls('reports.details', { report_id: late } as never).then(({ data }) => data);
+    const { version } = await ana.calls('reports.details', { id: late }).then(({ data }) => data);
     await payroll.approves(late, version);
     const inTime = await insertTestReport(product, ana, { stage: 'approved', amounts: ['55.00'] });
     await company.inCompany(async (tx) => {

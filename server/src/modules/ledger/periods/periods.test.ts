@@ -74,6 +74,7 @@ describe('a closed month', () => {
     expect(data.map(({ point, count }) => `${point} ${count}`)).toEqual([
       'unapproved_reports 1',
       'open_card_lines 0',
+      'unposted_accruals 1',
       'failed_payments 0',
       'payments_in_flight 0',
     ]);
