@@ -27,7 +27,6 @@ const declared = `
   acting.people                    POST  provider admin
   acting.start                     POST  provider admin secret confirms
   acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting
-  accruals.show                    GET   Payout read
   accruals.show                    POST  Payout read
   accruals.post                    POST  Payout write
   ach.customer                     GET   Settings read
