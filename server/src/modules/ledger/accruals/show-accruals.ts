@@ -9,14 +9,14 @@ import {
   canPostAccruals,
   reversedAccruals,
 } from '#domain/ledger/accruals.ts';
-import { type ChartAccount, namedAccount } from '#domain/ledger/chart.ts';
+import { type AccountNames, namedAccount } from '#domain/ledger/chart.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '#domain/ledger/months.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { companyDefaults } from '../../companies/find-company.ts';
-import { readChart } from '../chart/chart.rows.ts';
+import { readAccountNames } from '../chart/chart.rows.ts';
 import { entityName, latestClosed } from '../periods/entity-periods.ts';
 import { readPeriods } from '../periods/periods.rows.ts';
 import { type AccrualQuery, readAccrualJournal, readAccrualSums, readUnpaid } from './accruals.rows.ts';
@@ -59,12 +59,12 @@ export function accrualQuery({ time_zone, ...of }: Omit<AccrualQuery, 'before'> 
 
 export async function readJournal(tx: CompanyTransaction, query: AccrualQuery): Promise<Journal> {
   const { client_id, entity_id, month } = query;
-  const [posted, chart] = await Promise.all([readAccrualJournal(tx, query), readChart(tx, client_id)]);
+  const [posted, accountNames] = await Promise.all([readAccrualJournal(tx, query), readAccountNames(tx, client_id)]);
   const lines = accrualJournal(posted?.lines ?? (await readAccrualSums(tx, query)));
   const [booked_on, reversed_on] = [lastDayOf(month), firstDayOf(addMonths(month, 1))];
   return {
-    lines: lines.map((line) => namedLine(line, { chart, entity_id, on: booked_on })),
-    reversal: reversedAccruals(lines).map((line) => namedLine(line, { chart, entity_id, on: reversed_on })),
+    lines: lines.map((line) => namedLine(line, { accountNames, entity_id, on: booked_on })),
+    reversal: reversedAccruals(lines).map((line) => namedLine(line, { accountNames, entity_id, on: reversed_on })),
     booked_on,
     reversed_on,
     totals: accrualTotals(lines),
@@ -80,9 +80,14 @@ export async function hasUnpostedAccruals(tx: CompanyTransaction, query: Accrual
 
 function namedLine(
   { ledger_account, ...line }: AccrualLine,
-  of: { chart: readonly ChartAccount[]; entity_id: string | null; on: string },
+  of: { accountNames: AccountNames; entity_id: string | null; on: string },
 ): Journal['lines'][number] {
   if (line.side === 'accrued') return { ...line, number: '', name: accrualAccountLabel[line.kind] };
-  const { number, name } = namedAccount(of.chart, { account: 'expense', ledger_account, ...of });
+  const { number, name } = namedAccount(of.accountNames, {
+    account: 'expense',
+    ledger_account,
+    entity_id: of.entity_id,
+    on: of.on,
+  });
   return { ...line, number, name };
 }

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankFileStateLabel } from '#domain/bank-files/bank-file-states.ts';
@@ -7,7 +7,8 @@ import { paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
-import { personName } from '../../../../lib/session.ts';
+import { personName, useSession } from '../../../../lib/session.ts';
+import { ActivityList } from '../../../../ui/Activity.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { notify } from '../../../../ui/notices.ts';
@@ -17,7 +18,6 @@ import { Dot } from '../../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { useExport } from '../../../exports/parts/use-export.ts';
-import { ActivityFeed } from '../../../items/parts/ActivityFeed.tsx';
 import { runText } from '../payout-labels.ts';
 import { bankFilesUrl } from '../payout-urls.ts';
 import { runLooks } from './payment-run.ts';
@@ -83,9 +83,27 @@ function RunContent({ details: { run, transfers, files, activity } }: { details:
       )}
       <section aria-label="History">
         <h3>History</h3>
-        <ActivityFeed activity={activity} />
+        <RunHistory activity={activity} />
       </section>
     </div>
+  );
+}
+
+function RunHistory({ activity }: { activity: Details['activity'] }) {
+  const { user } = useSession();
+  return (
+    <ActivityList
+      items={activity.map(({ id, timestamp, name, email, img_path, sentence, comments }) => ({
+        id,
+        at: timestamp,
+        zone: user.time_zone,
+        // Automatic actions have no actor and no email address.
+        ...(email ? { actor: { name, email, img_path } } : {}),
+        icon: <IconSettings size={14} aria-hidden="true" />,
+        children: `${email === user.email ? 'You' : name} ${sentence}`,
+        ...(comments ? { comments } : {}),
+      }))}
+    />
   );
 }
 
