@@ -64,7 +64,6 @@ export async function seedMeridian(app: App): Promise<void> {
     await seedSignInLog(act);
     await seedPerDiemTrips(act, demo);
     await seedRepeating(act, demo);
-    await seedRuns(context, act);
     const run_ids = await seedRuns(context, act);
     await seedBankFiles(context, act, { entities: organisation.entities, run_ids });
     await addDemoTaxes(context.tx, client_id);

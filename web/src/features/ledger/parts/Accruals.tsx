@@ -163,7 +163,7 @@ const columns: readonly SimpleColumn<Line>[] = [
 ];
 
 function Side({ amount, currency }: { amount: string; currency: string }) {
-  return Number(amount) === 0 ? null : <Money amount={amount} currency={currency} />;
+  return /[1-9]/u.test(amount) ? <Money amount={amount} currency={currency} /> : null;
 }
 
 function Unpaid({ unpaid }: { unpaid: Shown['unpaid'] }) {
