@@ -33,6 +33,9 @@ const entry = z.object({
   addresses: z.array(z.string()),
 });
 
+const weekday = z.int().min(1).max(7).nullable().describe('1 is Monday, null is off.');
+const cardReminder = z.object({ status: z.literal(true), weekday });
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -73,6 +76,27 @@ export const notifications = {
     effect: 'write',
     input: z.strictObject({ is_on: z.boolean() }),
     output: done,
+    refusals: [],
+    stale: ['notifications'],
+  }),
+  cardReminder: endpoint({
+    method: 'GET',
+    path: '/user-management/notifications/card-reminder',
+    summary: 'Get the weekday on which people are reminded of missing card receipts.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({}),
+    output: cardReminder,
+    refusals: [],
+  }),
+  saveCardReminder: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/card-reminder',
+    summary: 'Choose the weekday of the reminder of missing card receipts, or turn it off.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({ weekday }),
+    output: cardReminder,
     refusals: [],
     stale: ['notifications'],
   }),

@@ -342,6 +342,7 @@ const cardSentences = {
   card_personal: ({ item, amount }) => `marked the card transaction ${item} (${amount}) as personal`,
   card_ignored: ({ item, amount }) => `ignored the card transaction ${item} (${amount})`,
   card_undone: ({ item, amount }) => `reopened the card transaction ${item} (${amount})`,
+  card_reminder_changed: () => 'changed the reminder of missing card receipts',
   card_moved: ({ item, amount }) => `moved the card transaction ${item} (${amount}) to the next period`,
   card_assigned: ({ item, name }) => (name ? `assigned the card ${item} to ${name}` : `unassigned the card ${item}`),
   card_changed: ({ item }) => `changed the card ${item}`,

@@ -19,6 +19,11 @@ export function localHour(instant: Date, time_zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(time_zone).hour;
 }
 
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 export function isMonday(day: string): boolean {
-  return Temporal.PlainDate.from(day).dayOfWeek === 1;
+  return weekdayOf(day) === 1;
 }

@@ -109,6 +109,7 @@ export const notificationEvents: readonly NotificationEvent[] = [
   ...itemEvents('advance', 'Advances', advanceEvents),
   companyEvent('receipt_mail.handled', 'Receipts by email', 'Answer to a mailed receipt'),
   companyEvent('expense.repeated', 'Expenses', 'Repeating expense created', { defaults: { mail: 'off' } }),
+  companyEvent('card.receipts_missing', 'Cards', 'Weekly reminder of missing receipts'),
   companyEvent('bank.requested', 'Bank transfers', 'Bank account requested'),
   companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
   companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),

@@ -215,6 +215,8 @@ const smallTables = [
   'card_accounts',
   'card_links',
   'card_periods',
+  // One row.
+  'card_reminder_settings',
   'categories',
   'category_attributes',
   'category_entities',

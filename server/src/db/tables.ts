@@ -637,6 +637,17 @@ export interface CardPeriods {
   version: Generated<number>;
 }
 
+export interface CardReminders {
+  client_id: string;
+  reminded_on: string;
+  user_id: string;
+}
+
+export interface CardReminderSettings {
+  client_id: string;
+  weekday: number | null;
+}
+
 export interface CardStatementLines {
   client_id: string;
   external_id: string;
@@ -2273,6 +2284,8 @@ export interface DB {
   card_links: CardLinks;
   card_match_queue: CardMatchQueue;
   card_periods: CardPeriods;
+  card_reminder_settings: CardReminderSettings;
+  card_reminders: CardReminders;
   card_statement_lines: CardStatementLines;
   card_statements: CardStatements;
   card_transactions: CardTransactions;

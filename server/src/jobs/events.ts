@@ -20,6 +20,7 @@ const companyEvents = {
   'payout.started': ['payout_id'],
   'mass_payment.started': ['mass_payment_id'],
   'bank.requested': ['user_id'],
+  'card.receipts_missing': ['user_id'],
   'payments.paid': ['user_id', 'run_id'],
   'report_request.opened': ['request_id'],
   'report_request.answered': ['user_id', 'request_id'],

@@ -17,6 +17,7 @@ import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
 import { mailPayment } from './billing/mail-payment.ts';
+import { notifyMissingReceipts } from './cards/remind-of-receipts.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
 import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
@@ -68,6 +69,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'payout.started': [sendToProvider],
     'mass_payment.started': [sendMassPayment],
     'bank.requested': [notifyBankRequested],
+    'card.receipts_missing': [notifyMissingReceipts],
     'payments.paid': [notifyPayments],
     'report_request.opened': [mailProvider],
     'report_request.answered': [notifyRequester],

@@ -53,6 +53,7 @@ import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-t
 import { cardLinksRoutes, cardPeriodsRoutes, cardStatementsRoutes, cardsRoutes } from './cards/cards.routes.ts';
 import { syncEveryLink, syncLink } from './cards/links/sync-link.ts';
 import { matchEveryCompany } from './cards/match-transactions.ts';
+import { remindEveryCompany } from './cards/remind-of-receipts.ts';
 import { checkStatement } from './cards/statements/check-statement.ts';
 import { importStatement } from './cards/statements/import-statement.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
@@ -441,6 +442,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('repeating-expenses', '5 * * * *', () => createEveryDueDraft(app));
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
+  await app.jobs.schedule('card-reminders', '25 * * * *', () => remindEveryCompany(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('accounting', '*/5 * * * *', () => exportEveryCompany(app));
   await app.jobs.schedule('trips', '*/15 * * * *', () => syncEveryAgency(app, { is_full: false }));

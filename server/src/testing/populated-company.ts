@@ -312,6 +312,8 @@ async function addCapture(
       created_at: new Date(),
     })
     .execute();
+  await tx.insertInto('card_reminder_settings').values({ client_id, weekday: 2 }).execute();
+  await tx.insertInto('card_reminders').values({ client_id, user_id, reminded_on: '2026-11-16' }).execute();
   const attachment = uuidv7();
   await tx
     .insertInto('item_attachments')

@@ -235,6 +235,7 @@ const listPaths: Record<string, string | undefined> = {
   advances: '/individual/advances',
   report_request: '/settings/export-templates?tab=requests',
   bank: '/individual/banks',
+  cards: '/individual/cards',
   receipt_mail: '/individual/reports#draft_expense',
   export: '/export-history',
   invoice: '/billingsubscriptions',

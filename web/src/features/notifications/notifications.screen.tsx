@@ -12,6 +12,7 @@ import { sectionsOf } from './notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
 import styles from './notifications.module.css';
 import { ApprovalLinksSetting } from './parts/ApprovalLinksSetting.tsx';
+import { CardReminder } from './parts/CardReminder.tsx';
 import { EmailLog } from './parts/EmailLog.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
@@ -49,6 +50,7 @@ export function NotificationsScreen() {
           {sectionsOf(entries).map(({ title, rows }) => (
             <NotificationTable key={title} title={title} rows={rows} canChange={canChange} onEdit={setEdited} />
           ))}
+          <CardReminder canChange={canChange} />
         </div>
       </ListStatus>
       {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}

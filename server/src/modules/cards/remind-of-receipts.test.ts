@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { insertTestCard, insertTestTransaction } from '../../testing/card-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { remindOfReceipts } from './remind-of-receipts.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+});
+afterAll(() => product.stop());
+
+const monday = '2026-11-16';
+
+it('reminds a person once on the day the company chose, with the count of what is missing', async () => {
+  const { people, client_id } = await aCompany(product, { ana: ['employee'], admin: ['super_admin'] } as const, {
+    features: { card_recon_enabled: true },
+  });
+  const { ana, admin } = people;
+  const account_id = await insertTestCard(product, ana);
+  await insertTestTransaction(product, ana, { account_id });
+  await insertTestTransaction(product, ana, { account_id });
+  const runsAt = async (at: string) => {
+    product.setNow(new Date(at));
+    await remindOfReceipts(product.app, client_id);
+  };
+  const titles = async (person: TestPerson) => {
+    const { access_token } = await person.startsSession();
+    return (await person.calls('notices.list', {}, { access_token })).data.map(({ title }) => title);
+  };
+
+  await runsAt(`${monday}T05:00:00Z`);
+  await runsAt('2026-11-17T12:00:00Z');
+  expect(await titles(ana)).toEqual([]);
+  await Promise.all([runsAt('2026-11-23T12:00:00Z'), runsAt('2026-11-23T12:00:00Z')]);
+  await runsAt('2026-11-23T18:00:00Z');
+  await vi.waitFor(async () => expect(await titles(ana)).toEqual(['2 card transactions need a receipt']), 15_000);
+
+  const { access_token } = await admin.startsSession();
+  const saved = await admin.calls('notifications.saveCardReminder', { weekday: null }, { access_token });
+  expect(saved.weekday).toBeNull();
+  await runsAt('2026-11-30T12:00:00Z');
+  await vi.waitFor(async () => expect(await titles(ana)).toHaveLength(1));
+});
