@@ -1,6 +1,12 @@
+import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readAdministrators } from './people.rows.ts';
 import { readPayers } from './roles.rows.ts';
+
+/** The first super admins by name. */
+export function superAdminsOf(tx: CompanyTransaction, client_id: string): Promise<PersonBrief[]> {
+  return readAdministrators(tx, client_id);
+}
 
 /** Super admins to contact. */
 export async function administratorsOf(

@@ -8,7 +8,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { findCompany } from '../../companies/find-company.ts';
 import { findUser } from '../../people/find-user.ts';
-import { administratorsOf } from '../../people/read-administrators.ts';
+import { superAdminsOf } from '../../people/read-administrators.ts';
 import { findActivePeople } from '../../people/users/pick-users.ts';
 import { type Entry, grantEntry } from '../enter.ts';
 import { insertActing } from './acting.rows.ts';
@@ -20,14 +20,9 @@ export async function peopleToActAs(
   { client_id, search }: InputOf<typeof acting.people>,
 ): Promise<OutputOf<typeof acting.people>> {
   await checkCustomer(app, client_id);
-  const data = await app.database.readInCompany(client_id, async (tx) => {
-    if (search.trim() !== '') return findActivePeople(tx, { client_id, search, limit: maxPeople });
-    const admins = await administratorsOf(tx, client_id);
-    const found = await Promise.all(admins.map(({ user_id }) => findUser(tx, { client_id, user_id })));
-    return found
-      .filter((user) => user !== undefined)
-      .map(({ id, email, first_name, last_name }) => ({ user_id: id, email, first_name, last_name }));
-  });
+  const data = await app.database.readInCompany(client_id, (tx) =>
+    search.trim() === '' ? superAdminsOf(tx, client_id) : findActivePeople(tx, { client_id, search, limit: maxPeople }),
+  );
   return { status: true, data };
 }
 
@@ -78,7 +73,7 @@ async function personToActAs(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | undefined },
 ) {
-  const chosen = user_id ?? (await administratorsOf(tx, client_id))[0]?.user_id;
+  const chosen = user_id ?? (await superAdminsOf(tx, client_id))[0]?.user_id;
   if (!chosen) throw new Refused('acting.nobody');
   const user = await findUser(tx, { client_id, user_id: chosen });
   if (!user?.is_active) throw new Refused('item.not_found');
