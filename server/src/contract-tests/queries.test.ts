@@ -40,6 +40,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'policies.impact': 20,
   // Rules, default and pending items are read together; then the names, fields and people they refer to.
   'approvalRules.list': 9,
+  // The link and its person stand for the session; then the item, its checks and the people.
+  'approvalLinks.details': 6,
   'approvalRules.details': 8,
   // The same, and the part of the organisation the item can involve.
   'approvalRules.test': 20,

@@ -123,6 +123,10 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
         decided_at)
       select ${grown.client}, ${numberedId(grown, 'decision')}, ${numberedId(grown, 'report')}, ${ownerOf(grown)}, ${ownerOf(grown)}, 'sent_back', n, n, now()
       from ${upTo(items)}`,
+    sql`insert into approval_links (client_id, id, user_id, approver_id, report_id, step_no, waiting_since, token_hash,
+        created_at, expires_at)
+      select ${grown.client}, ${numberedId(grown, 'approval_link')}, ${ownerOf(grown)}, ${ownerOf(grown)}, ${numberedId(grown, 'report')}, 1, now(), 'x', now(), now()
+      from ${upTo(items)}`,
     sql`insert into notices (client_id, id, user_id, kind, item_kind, item_id, title, created_at)
       select ${grown.client}, ${numberedId(grown, 'notice')}, ${ownerOf(grown)}, 'report.submitted', 'report', ${numberedId(grown, 'report')}, 'Report', now()
       from ${upTo(items)}`,
