@@ -65,7 +65,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // As expenses.details, with the claim.
   'mileage.details': 11,
   'perDiem.details': 11,
-  'perDiem.calculate': 8,
+  'perDiem.calculate': 9,
   'perDiem.userFields': 8,
   // The newest reports and the custom fields; then the lines, and their claims, reports, people and names.
   'exportTemplates.preview': 9,
