@@ -246,6 +246,8 @@ const smallTables = [
   'ledger_balances',
   // One row for each month and entity.
   'accrual_journals',
+  // Some hundreds a year. The list counts them along an index.
+  'payment_runs',
   // One row for each category at most.
   'category_tax_shares',
   'ledger_periods',
