@@ -11,7 +11,7 @@ export const twoFactorRefusals = {
   'security.network_invalid': ({ network }) => `${network} is not a network. Enter one such as 203.0.113.0/24.`,
   'security.lockout': ({ address }) =>
     `Your own address ${address} is not in the list. Add it, or you lock yourself out.`,
-  'sign_in.network': () => 'Your company allows Outlay only from its own networks.',
+  'sign_in.network': () => 'You can sign in only from the networks of your company.',
   'access.network': () => 'Your company allows Outlay only from its own networks.',
   'two_factor.required': () => 'You need two-factor sign-in. Add another way before you remove this one.',
 } satisfies Record<string, (facts: Record<string, string | number | null>) => string>;
