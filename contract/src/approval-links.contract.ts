@@ -16,6 +16,7 @@ const refusals = [
   'approval.link_spent',
   'approval.links_off',
   'approval.links_need_second_step',
+  'access.network',
   'request.too_many',
 ] as const;
 

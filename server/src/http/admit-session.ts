@@ -37,8 +37,8 @@ export function admitSession({ app, now, address, session, endpoint }: AdmittedR
   return actor;
 }
 
-/** Support and partners come from their own networks. */
-function checkNetwork({ company, entered_by }: Actor, address: string): void {
+/** Refuses people outside the networks of their company. Support and partners come from their own networks. */
+export function checkNetwork({ company, entered_by }: Actor, address: string): void {
   if (entered_by === null && !isAllowedAddress(address, company.allowed_networks)) throw new Refused('access.network');
 }
 

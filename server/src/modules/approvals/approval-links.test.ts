@@ -13,7 +13,7 @@ import { aTeam, makeDelegate, versionOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ works: true });
+  product = await testProduct({ works: true, environment: { TRUST_PROXY: '1' } });
 });
 const morning = new Date('2026-11-12T12:00:00Z');
 beforeEach(() => product.setNow(morning));
@@ -65,6 +65,20 @@ describe('deciding from an approval mail', () => {
     expect(JSON.stringify(data.activity)).toContain('by email link');
     await expect(shows(token)).toBeRefused('approval.link_spent');
     await expect(decides(token, data.version)).toBeRefused('approval.link_spent');
+  });
+
+  it('works only from the networks of the company', async () => {
+    const { admin, ana, boss, submits } = await aTeam(product);
+    const { report_id, version } = await submits(ana);
+    const token = await tokenFor(boss);
+    const office = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const { rules } = await admin.calls('security.settings', {});
+    const networks = { session_hours: null, idle_minutes: null, allowed_networks: ['203.0.113.0/24'] };
+    await admin.calls('security.saveSessions', { ...networks, version: rules.version }, office);
+    await expect(shows(token)).toBeRefused('access.network');
+    await expect(decides(token, version)).toBeRefused('access.network');
+    await call(product.address, 'approvalLinks.decide', { token, version, decision: approve }, office);
+    expect((await ana.calls('reports.details', { id: report_id }, office)).data.stage).toBe('approved');
   });
 
   it('sends back with a comment only', async () => {

@@ -5,6 +5,7 @@ import { approvalLinkWarnings, checkApprovalLink } from '#domain/approvals/appro
 import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { admit } from '../../http/admit.ts';
+import { checkNetwork } from '../../http/admit-session.ts';
 import type { Actor, App, OpenContext, WriteContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -35,7 +36,7 @@ export function showApprovalLink(kinds: DecidedKinds) {
     const scope = tokenOf(token);
     const { client_id } = scope;
     return app.database.readInCompany(client_id, async (tx) => {
-      const { link, actor } = await openLink(app, tx, { scope, now: request.now });
+      const { link, actor } = await openLink(app, tx, { scope, request });
       const { item_kind, item_id, approver_id, user_id } = link;
       const kind = kinds[item_kind];
       const [item, openChecks] = await Promise.all([
@@ -77,7 +78,7 @@ export function decideByLink(kinds: DecidedKinds) {
     const { client_id } = scope;
     return app.database.inCompany(client_id, async (tx) => {
       await lockApprovalLink(tx, scope);
-      const { link, actor } = await openLink(app, tx, { scope, now: request.now });
+      const { link, actor } = await openLink(app, tx, { scope, request });
 
       return runWrite({ app, request, client_id, actor, tx }, async (context) => {
         const { item_kind, item_id } = link;
@@ -107,7 +108,7 @@ function tokenOf(token: string): Token {
 async function openLink(
   app: App,
   tx: CompanyTransaction,
-  { scope, now }: { scope: Token; now: Date },
+  { scope, request: { now, address } }: { scope: Token; request: OpenContext['request'] },
 ): Promise<OpenedLink> {
   const { client_id } = scope;
   const link = await readApprovalLink(tx, scope);
@@ -117,6 +118,7 @@ async function openLink(
   const actor = await actorOfPerson(tx, { client_id, user_id: link.user_id }, now).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('approval.link_spent') : error;
   });
+  checkNetwork(actor, address);
   orRefuse(allowLinksFor(app, actor));
   return { link, actor: admit(approvals.action, actor) };
 }

@@ -50,7 +50,7 @@ export async function readSignIns(tx: CompanyTransaction, query: SignInQuery): P
     method && sql`s.method = ${method}`,
     from && sql`s.at >= ${from}`,
     before && sql`s.at < ${before}`,
-    after && sql`s.id < ${after}`,
+    after && sql`s.id < (select p.id from sign_ins p where p.client_id = ${client_id} and p.id = ${after})`,
   ].filter((condition) => typeof condition === 'object');
   const { rows } = await sql<SignInRow>`
     select s.id, s.at, s.method, s.has_second_step, s.outcome, s.device, s.network,
