@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 import { makeDelegate } from '../modules/approvals/testing/a-team.ts';
+import { insertPayout } from '../modules/payables/payouts.rows.ts';
+import { insertRunItem } from '../modules/payouts/runs/payment-runs.rows.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { insertTestCard, insertTestTransaction } from '../testing/card-rows.ts';
 import { insertTestPeople } from '../testing/many-people.ts';
@@ -203,11 +205,38 @@ async function fillLists(): Promise<void> {
       ...(isDraft ? {} : { stage: 'outstanding', settle_by: `2026-11-${20 + (index % 2)}` }),
     });
     await insertTestAdvance(product, employee, { title, amount, stage: 'pending_approval', waits_for: [super_admin] });
-    await company.inCompany((tx) => addOpenRun(tx, { client_id: company.client_id, user_id: super_admin.user_id }));
+    await startRun(walked.report_id, amount);
   }
   for (let index = 0; index < rowCount; index += 1)
     await aCompany(product, {}, { name: `Walk ${index % 4} ${company.canary}` });
   await addDecisionsAndExports();
+}
+
+/** A payment run that pays the report. */
+async function startRun(report_id: string, amount: string): Promise<void> {
+  const { client_id, people } = company;
+  const [payee_id, user_id] = [people.employee.user_id, people.super_admin.user_id];
+  await company.inCompany(async (tx) => {
+    const payout_id = uuidv7();
+    await insertPayout(tx, {
+      client_id,
+      id: payout_id,
+      report_id,
+      advance_id: null,
+      payee_id,
+      entity_id: null,
+      state: 'queued',
+      item_currency: 'USD',
+      payable: amount,
+      currency: 'USD',
+      ex_rate: null,
+      amount,
+      queued_at: product.app.clock(),
+      queued_by: user_id,
+    });
+    const run_id = await addOpenRun(tx, { client_id, user_id });
+    await insertRunItem(tx, { client_id, run_id, payout_id });
+  });
 }
 
 async function logCheck(report_id: string, index: number): Promise<void> {
