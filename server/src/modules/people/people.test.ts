@@ -101,6 +101,8 @@ describe('the user details by token', () => {
       reimbursement_currency: 'JPY',
       chat_id: null,
       time_zone: 'UTC',
+      acting: null,
+      two_factor_due_at: null,
     });
   });
 });
@@ -117,6 +119,7 @@ describe('the role and permission payload', () => {
       is_ach_requested: false,
       is_ach_applicable: true,
       pays_by_file: false,
+      no_approval_links: false,
       show_per_diem: false,
       allows_lost_receipts: true,
       show_payment_details_popup: false,
