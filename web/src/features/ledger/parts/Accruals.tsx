@@ -13,7 +13,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
+import { RequiredFilterMenu } from '../../../ui/FilterMenu.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -50,20 +50,20 @@ export function Accruals() {
       <div className={styles.toolbar}>
         <span className={styles.filters}>
           {entities.length > 1 && (
-            <FilterMenu
+            <RequiredFilterMenu
               label="Entity"
               icon={<IconBuilding aria-hidden="true" />}
               choices={entities}
               value={value}
-              onChange={(next) => change((current) => ({ ...current, entity: next ?? value }), { replace: true })}
+              onChange={(next) => change((current) => ({ ...current, entity: next }), { replace: true })}
             />
           )}
-          <FilterMenu
+          <RequiredFilterMenu
             label="Month"
             icon={<IconCalendar aria-hidden="true" />}
             choices={months.map((each) => ({ value: each, label: monthText(each) }))}
             value={month}
-            onChange={(next) => change((current) => ({ ...current, month: next ?? month }), { replace: true })}
+            onChange={(next) => change((current) => ({ ...current, month: next }), { replace: true })}
           />
         </span>
         <span className={styles.filters}>
