@@ -31,13 +31,13 @@ function textOf({ state, amount, failure_code }: PaymentRow, { number, currency 
   if (state === 'succeeded')
     return {
       subject: `Invoice ${number} is paid`,
-      lines: [`We received ${shown} for the invoice ${number}. Thank you.`],
+      lines: [`We received ${shown} for invoice ${number}. Thank you.`],
       action: 'Open billing',
     };
   return {
     subject: `Payment of invoice ${number} failed`,
     lines: [
-      `We could not charge ${shown} for the invoice ${number}. ${failureText(failure_code)}`,
+      `We could not charge ${shown} for invoice ${number}. ${failureText(failure_code)}`,
       'Change the card to pay it now.',
     ],
     action: 'Open billing',
