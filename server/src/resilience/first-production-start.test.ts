@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, seedDemo } from '#tools/demo/seed-demo.ts';
@@ -83,7 +84,7 @@ describe('the first start in production', () => {
       });
   });
 
-  it('lets the first provider admin choose an e-mail and a password with a single-use link', async () => {
+  it('lets the first provider admin choose an e-mail, a password and a second step with a single-use link', async () => {
     const earlier = tokenOf(await start());
     const product = await start();
     const token = tokenOf(product);
@@ -102,7 +103,12 @@ describe('the first start in production', () => {
     const { entry_token } = await accept(product, token, email);
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const options = { access_token: access };
-    const { data } = await call(product.address, 'people.detailsByToken', {}, options);
+    const details = () => call(product.address, 'people.detailsByToken', {}, options);
+    await expect(details()).toBeRefused('two_factor.set_up');
+    const { secret } = await call(product.address, 'twoFactor.startTotp', {}, options);
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await call(product.address, 'twoFactor.confirmTotp', { code }, options);
+    const { data } = await details();
     expect(data).toMatchObject({ email, first_name: 'Ada', last_name: 'Provider', company: 'Outlay' });
 
     const { client_id } = people.ana;
