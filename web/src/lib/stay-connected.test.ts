@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('staying connected', () => {
-  it('tries again with growing delays, and at once after a connection that worked', async () => {
+  it('tries again with growing delays, and soon after a connection that lasted', async () => {
     fakePage();
     const { attempts, stop } = start();
     attempts[0]?.fails();
@@ -55,9 +55,25 @@ describe('staying connected', () => {
     expect(attempts).toHaveLength(3);
 
     attempts[2]?.opens();
+    await vi.advanceTimersByTimeAsync(10_000);
     attempts[2]?.ends('again');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(attempts).toHaveLength(4);
+    stop();
+  });
+
+  it('waits longer and longer if every connection is closed at once', async () => {
+    fakePage();
+    const { attempts, stop } = start();
+    for (const delay of [1_000, 2_000, 4_000]) {
+      const { length } = attempts;
+      attempts.at(-1)?.opens();
+      attempts.at(-1)?.ends('again');
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      expect(attempts).toHaveLength(length);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(attempts).toHaveLength(length + 1);
+    }
     stop();
   });
 

@@ -8,6 +8,8 @@ interface Connection {
 const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
 const hiddenMs = 60_000;
+/** A connection that ends sooner counts as a failure, such as one that a proxy closes at once. */
+const steadyMs = 10_000;
 
 /**
  * Holds one connection while the page is visible, so that a browser with many tabs has one. It is closed after a minute
@@ -23,8 +25,9 @@ export function stayConnected({ connect, onStateChange, random = Math.random }: 
   async function run(): Promise<void> {
     const abort = new AbortController();
     current = abort;
+    let openedAt: number | null = null;
     const onOpen = () => {
-      failures = 0;
+      openedAt = Date.now();
       onStateChange(true);
     };
     const outcome = await connect(abort.signal, onOpen).catch(() => 'again' as const);
@@ -32,6 +35,7 @@ export function stayConnected({ connect, onStateChange, random = Math.random }: 
 
     current = null;
     onStateChange(false);
+    if (openedAt !== null && Date.now() - openedAt >= steadyMs) failures = 0;
     if (outcome === 'stop') isStopped = true;
     else retryLater();
   }
