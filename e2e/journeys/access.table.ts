@@ -1,6 +1,7 @@
 /**
  * The permissions of each user per page, copied from the specification (section 6) and never read from the code.
- * One column per kind of user; the companies of the last three admins have neither cards nor ACH.
+ * One column per kind of user. The company of the first five pays by bank file, so they have the bank page; the
+ * companies of the last three admins have neither cards nor ACH.
  *
  *   -  nothing     r  read     w  read and write
  *
@@ -38,7 +39,7 @@ address                                            maya ines rahul sofia daniel 
 /individual/approvals#history                        -    w    w     -     w      w     -
 /individual/cards                                    r    r    r     r     r      -     -
 /individual/cards/transactions/{id}                  r    r    r     r     r      -     -
-/individual/banks                                    -    -    -     -     -      -     -
+/individual/banks                                    r    r    r     r     r      -     -
 /individual/trips                                    w    w    w     w     w      -     -
 /individual/trips#upcoming                           w    w    w     w     w      -     -
 /individual/trips#past                               w    w    w     w     w      -     -
