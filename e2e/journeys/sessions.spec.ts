@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessTokenIn, invalidateAccessToken, storageOf } from '../browser-storage.ts';
 import { expect, test } from '../journey.ts';
 import { EntryPage } from '../pages/entry-page.ts';
@@ -11,9 +12,15 @@ import { requestLog } from '../request-log.ts';
 
 const refreshCookie = 'outlay_refresh';
 
+/** The page then asks for notices every minute. */
+const blockNoticeStream = (page: Page) =>
+  page.route('**/api/notices/stream', (route) => route.fulfill({ status: 503, json: {} }));
+
 test.describe('an expired access token', () => {
   test('is renewed silently once, and the calls are repeated', async ({ page, context, signedIn, console }) => {
-    console.expectStatus(401);
+    console.expectStatus(401, 503);
+    // Opening the stream would renew the token too.
+    await blockNoticeStream(page);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
     await invalidateAccessToken(page);
@@ -34,7 +41,7 @@ test.describe('an expired access token', () => {
   test('is renewed when the app is opened again', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401, 503);
     // The network would never be idle with an open stream.
-    await page.route('**/api/notices/stream', (route) => route.fulfill({ status: 503, json: {} }));
+    await blockNoticeStream(page);
     await signedIn(maya);
     // Waits until the old page sends no more requests, because they would renew the token too.
     await new HomePage(page).isFilled();
