@@ -15,8 +15,5 @@ create table card_reminders (
   foreign key (client_id, user_id) references users (client_id, id)
 );
 
--- The column mapping of a statement is reused for the next file with the same headers.
-create index card_statements_by_headers on card_statements (client_id, md5(headers::text), created_at desc);
-
 select outlay_wall('card_reminder_settings');
 select outlay_wall('card_reminders');
