@@ -32,6 +32,11 @@ export function fakeServer(reply: (request: Request, count: number) => Reply | P
   return requests;
 }
 
+/** Only the requests that change something: components of an earlier test may still be reading. */
+export function writesOf(requests: readonly Request[]): Request[] {
+  return requests.filter(({ method }) => method !== 'GET');
+}
+
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {

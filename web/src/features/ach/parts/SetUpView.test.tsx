@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentStep, nextAction, type OnboardingFacts, previousStep, stepsOf } from '#domain/ach/onboarding-steps.ts';
-import { fakeServer } from '../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import type { SetUp } from '../ach.calls.ts';
 import { SetUpView } from './SetUpView.tsx';
@@ -97,7 +97,7 @@ describe('the set-up of bank transfers', () => {
     const requests = fakeServer(() => ({ body: setUpOf(facts, more) }));
     const user = renderComponent(<SetUpView setUp={setUpOf(facts, more)} />);
     await user.click(click(button));
-    await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', body }]));
+    await waitFor(() => expect(writesOf(requests)).toMatchObject([{ method: 'POST', body }]));
   });
 
   it('corrects the business type until the company is submitted', async () => {
@@ -107,7 +107,7 @@ describe('the set-up of bank transfers', () => {
     await user.click(screen.getByLabelText('Corporation'));
     await user.click(click('Continue'));
     await waitFor(() =>
-      expect(requests).toMatchObject([
+      expect(writesOf(requests)).toMatchObject([
         { body: { version: 4, form: { step: 'business_type', business_type: 'corporation' } } },
       ]),
     );
@@ -120,7 +120,7 @@ describe('the set-up of bank transfers', () => {
     await user.type(screen.getByLabelText('Social Security number'), '12345');
     await user.click(click('Submit for verification'));
     expect(await screen.findByText('Enter the last 4 digits.')).toBeDefined();
-    expect(requests).toEqual([]);
+    expect(writesOf(requests)).toEqual([]);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('12345');
   });
 
@@ -130,7 +130,7 @@ describe('the set-up of bank transfers', () => {
     expect(click('Certify').hasAttribute('disabled')).toBe(true);
     await user.click(screen.getByLabelText(/hereby certify/u));
     await user.click(click('Certify'));
-    await waitFor(() => expect(requests).toMatchObject([{ body: { action: { kind: 'certify' } } }]));
+    await waitFor(() => expect(writesOf(requests)).toMatchObject([{ body: { action: { kind: 'certify' } } }]));
   });
 
   it('counts the attempts and checks the amounts before they are sent', async () => {
@@ -151,7 +151,7 @@ describe('the set-up of bank transfers', () => {
     await user.clear(screen.getByLabelText('First amount (USD)'));
     await user.type(screen.getByLabelText('First amount (USD)'), '0.03');
     await user.click(click('Confirm amounts'));
-    await waitFor(() => expect(requests).toMatchObject([{ body: { amounts: ['0.03', '0.09'] } }]));
+    await waitFor(() => expect(writesOf(requests)).toMatchObject([{ body: { amounts: ['0.03', '0.09'] } }]));
   });
 
   it('says what to send instead of a rejected document', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { BankForm } from './BankForm.tsx';
 import { BankTable } from './BankTable.tsx';
@@ -63,6 +63,8 @@ describe('the list of bank accounts', () => {
     const user = renderComponent(<BankTable banks={[bank, second]} />);
     expect(screen.getAllByText('First Bank, checking ···6789')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Pay to Savings' }));
-    await waitFor(() => expect(requests).toMatchObject([{ body: { funding_source_id: second.id, is_paid_to: true } }]));
+    await waitFor(() =>
+      expect(writesOf(requests)).toMatchObject([{ body: { funding_source_id: second.id, is_paid_to: true } }]),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { RolesOverview } from './RolesOverview.tsx';
 import type { Role } from './role.ts';
@@ -34,7 +34,7 @@ describe('the table of all roles', () => {
     await user.selectOptions(screen.getByLabelText('Auditor: Advances'), 'Read and write');
 
     await waitFor(() =>
-      expect(requests).toMatchObject([
+      expect(writesOf(requests)).toMatchObject([
         {
           body: {
             role_id: auditor.role_id,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '../../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../../testing/render-component.tsx';
 import { BankDetails } from './BankDetails.tsx';
 
@@ -30,15 +30,13 @@ it('checks an IBAN before it is sent and leaves nothing in the browser', async (
   const submit = screen.getAllByRole('button', { name: 'Add bank details' }).at(-1);
   await user.click(submit ?? iban);
   expect(await screen.findByText('This IBAN does not exist. Check its characters.')).toBeDefined();
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(writesOf(requests)).toEqual([]);
 
   await user.clear(iban);
   await user.type(iban, 'DE89 3704 0044 0532 0130 00');
   await user.click(submit ?? iban);
   await waitFor(() =>
-    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
-      { body: { numbers: { kind: 'iban', iban: 'DE89370400440532013000' } } },
-    ]),
+    expect(writesOf(requests)).toMatchObject([{ body: { numbers: { kind: 'iban', iban: 'DE89370400440532013000' } } }]),
   );
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('3704');
 });
@@ -48,7 +46,5 @@ it('shows the last four characters and chooses the paid account', async () => {
   const requests = serve([account, other]);
   const user = renderComponent(<BankDetails />);
   await user.click(await screen.findByRole('button', { name: 'Pay to IBAN DE ···4300' }));
-  await waitFor(() =>
-    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { id: other.id } }]),
-  );
+  await waitFor(() => expect(writesOf(requests)).toMatchObject([{ body: { id: other.id } }]));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '../../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../../testing/render-component.tsx';
 import { RequestThread } from './RequestThread.tsx';
 
@@ -30,6 +30,8 @@ it('shows the messages in order and sends a reply only with text', async () => {
   screen.getByLabelText('Reply').focus();
   await user.paste('Thank you.');
   await user.click(send);
-  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ request_id, message: 'Thank you.' }]));
+  await waitFor(() =>
+    expect(writesOf(requests).map(({ body }) => body)).toEqual([{ request_id, message: 'Thank you.' }]),
+  );
   await waitFor(() => expect(screen.getByLabelText('Reply')).toHaveProperty('value', ''));
 });

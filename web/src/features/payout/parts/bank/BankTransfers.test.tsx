@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../../lib/testing/fake-browser.ts';
+import { fakeServer, writesOf } from '../../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../../testing/render-component.tsx';
 import { MissingBanks } from './BankSummary.tsx';
 import { FailedTransfers, TransferTable } from './TransferTable.tsx';
@@ -37,10 +37,9 @@ describe('bank transfers', () => {
     const requests = fakeServer(() => ({ body: { status: true, state: 'cancelled' } }));
     const user = renderComponent(<TransferTable transfers={[transfer]} />);
     await user.click(screen.getByRole('button', { name: 'Cancel the transfer of ER-7' }));
-    const sent = () => requests.filter(({ method }) => method === 'POST');
-    expect(sent()).toEqual([]);
+    expect(writesOf(requests)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel transfer' }));
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { payout_id: transfer.payout_id } }]));
+    await waitFor(() => expect(writesOf(requests)).toMatchObject([{ body: { payout_id: transfer.payout_id } }]));
   });
 
   it('that failed show the reason and are paid again with the current version', async () => {
@@ -50,7 +49,7 @@ describe('bank transfers', () => {
     expect(screen.getByText(failure)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Pay ER-7 again' }));
     await waitFor(() =>
-      expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      expect(writesOf(requests)).toMatchObject([
         { body: { item_kind: 'report', item_id: transfer.item_id, version: 9 } },
       ]),
     );
@@ -63,6 +62,6 @@ describe('bank transfers', () => {
     );
     expect(screen.getByText(/and 2 more/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ask all of them' }));
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(writesOf(requests)).toHaveLength(1));
   });
 });
