@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlane } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
-import { tripStateLabel } from '#domain/trips/trip-states.ts';
+import { isCancelled, tripStateLabel } from '#domain/trips/trip-states.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -60,7 +60,7 @@ function TripChoice({ report }: { report: Report }) {
   const filed = useFiledFor(report.owner);
   const { data } = useQuery(queryOf('trips.list', { when: 'all', ...filed }));
   const { attach, isPending } = useAttach(report);
-  const open = (data?.data_obj ?? []).filter(({ state, report: taken }) => state !== 'cancelled' && !taken);
+  const open = (data?.data_obj ?? []).filter((trip) => !isCancelled(trip) && !trip.report);
   if (open.length === 0) return null;
 
   return (

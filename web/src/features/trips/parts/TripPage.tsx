@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDollar, IconFilePlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { isCancelled } from '#domain/trips/trip-states.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -62,7 +63,7 @@ function TripButtons({ trip, actions }: { trip: TripDetails; actions: TripAction
   const { rights } = useSession();
   const filed = useFiledFor({ user_id: trip.user_id });
   const { start_report } = trip.can;
-  const hasPerDiem = rights.show_per_diem && trip.per_diem !== null && trip.state !== 'cancelled';
+  const hasPerDiem = rights.show_per_diem && trip.per_diem !== null && !isCancelled(trip);
 
   return (
     <>
