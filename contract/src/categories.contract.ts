@@ -3,7 +3,8 @@ import { colleague } from '#domain/access/item-permissions.ts';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, done, formulaText, idOf, text } from './shared/fields.ts';
+import { attributeRefusals, newAttribute, shownAttribute } from './shared/attribute-fields.ts';
+import { amount, done, idOf, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 
 const reads = colleague;
@@ -12,17 +13,13 @@ const appliesTo = z.enum(['expense', 'advance']);
 
 const receiptRules = ['none', 'optional', 'required', 'required_above'] as const;
 
-const attribute = z.object({
-  id: z.uuid(),
-  key: z.string(),
-  label: z.string(),
-  kind: z.enum(attributeKinds),
-  options: z.array(z.string()),
-  formula: z.string(),
-  help_text: z.string(),
-  is_mandatory: z.boolean(),
-  sort_order: z.int(),
-});
+const attribute = z.object({ id: z.uuid(), ...shownAttribute.shape, sort_order: z.int() });
+
+/** Attributes are sent in order. An attribute without an id is new; one that is left out is deleted. */
+const attributesToSave = z
+  .array(newAttribute.extend({ id: idOf('attribute').optional() }))
+  .max(40)
+  .default([]);
 
 const category = z.object({
   id: z.uuid(),
@@ -44,26 +41,6 @@ const category = z.object({
   version: z.int(),
   attributes: z.array(attribute),
 });
-
-/** Attributes are sent in order. An attribute without an id is new; one that is left out is deleted. */
-const attributesToSave = z
-  .array(
-    z.strictObject({
-      id: idOf('attribute').optional(),
-      key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u, 'Use small letters, digits and _, starting with a letter.'),
-      label: text({ max: 80 }),
-      kind: z.enum(attributeKinds),
-      options: z
-        .array(text({ max: 80 }))
-        .max(200)
-        .default([]),
-      formula: formulaText.default(''),
-      help_text: text({ max: 300, min: 0 }).default(''),
-      is_mandatory: z.boolean().default(false),
-    }),
-  )
-  .max(40)
-  .default([]);
 
 const categoryFields = {
   applies_to: appliesTo.default('expense'),
@@ -91,10 +68,7 @@ const refusals = [
   'name.taken',
   'category.loop',
   'category.receipt_limit',
-  'attribute.repeated',
-  'attribute.reserved',
-  'attribute.no_options',
-  'attribute.formula_wrong',
+  ...attributeRefusals,
   'money.too_precise',
   'money.too_large',
 ] as const;

@@ -8,6 +8,7 @@ import { tierPeriods } from '#domain/mileage/mileage-rate.ts';
 import { fuels, vehicleCategories, vehicleOwnerships } from '#domain/mileage/vehicle.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseDetails } from './expenses.contract.ts';
+import { attributeRefusals, shownAttribute, tripAttributes } from './shared/attribute-fields.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { expenseFields } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
@@ -93,6 +94,7 @@ const configFields = {
   commute_deduction: z.enum(commuteDeductions).default('none'),
   receipt_required: z.boolean().default(false),
   fields: fieldModeOf.default({}),
+  attributes: tripAttributes,
 };
 
 const mileageConfig = z.object({
@@ -107,6 +109,7 @@ const mileageConfig = z.object({
   commute_deduction: z.enum(commuteDeductions),
   receipt_required: z.boolean(),
   fields: z.record(z.string(), z.enum(fieldModes)),
+  attributes: z.array(shownAttribute),
   is_active: z.boolean(),
   version: z.int(),
 });
@@ -135,6 +138,7 @@ const claimFields = {
   passengers: z.int().min(0).max(20).default(0),
   registration: text({ max: 20, min: 0 }).default(''),
   purpose: text({ max: 300, min: 0 }).default(''),
+  attributes: expenseFields.attributes,
   custom_values: expenseFields.custom_values,
   file_ids: expenseFields.file_ids,
   policy_reason: expenseFields.policy_reason,
@@ -197,6 +201,7 @@ const refusals = [
   'expense.wrong_stage',
   'expense.wrong_kind',
   'expense.incomplete',
+  'expense.attribute_invalid',
   'report.wrong_stage',
   'file.not_yours',
   'rate.none',
@@ -209,6 +214,7 @@ const refusals = [
   'mileage.odometer',
 ] as const;
 const settingRefusals = ['item.not_found', 'item.changed', 'name.taken', 'mileage.tiers', 'mileage.engine'] as const;
+const configRefusals = [...settingRefusals, ...attributeRefusals] as const;
 const stale = ['expenses', 'reports', 'home'] as const;
 
 export const mileage = {
@@ -225,6 +231,7 @@ export const mileage = {
       category_id: z.uuid().nullable(),
       commute_distance: z.string().describe('The way between home and work, in the unit.'),
       config: mileageConfig.nullable().describe('Null: the person cannot claim mileage.'),
+      attributes: z.array(shownAttribute).describe('Of the category and the configuration.'),
       types: z.array(mileageType),
       frequent: z.array(
         z.object({
@@ -342,7 +349,7 @@ export const mileage = {
     effect: 'write',
     input: z.strictObject({ ...configFields, is_active: z.boolean().default(true) }),
     output: z.object({ status: z.literal(true), id: z.uuid() }),
-    refusals: settingRefusals,
+    refusals: configRefusals,
     stale: ['mileage'],
   }),
   editConfig: endpoint({
@@ -353,7 +360,7 @@ export const mileage = {
     effect: 'write',
     input: z.strictObject({ id: idOf('mileage_config'), version, ...configFields }),
     output: done,
-    refusals: settingRefusals,
+    refusals: configRefusals,
     stale: ['mileage'],
   }),
   removeConfig: endpoint({

@@ -5,6 +5,7 @@ import { fieldModes } from '#domain/mileage/mileage-config.ts';
 import { meals } from '#domain/per-diem/per-diem-rate.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseDetails } from './expenses.contract.ts';
+import { attributeRefusals, shownAttribute, tripAttributes } from './shared/attribute-fields.ts';
 import { expenseFields } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, nonNegative, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
@@ -17,6 +18,7 @@ const claimFields = {
   itinerary,
   provided,
   purpose: text({ max: 300, min: 0 }).default(''),
+  attributes: expenseFields.attributes,
   custom_values: expenseFields.custom_values,
   file_ids: expenseFields.file_ids,
   policy_reason: expenseFields.policy_reason,
@@ -68,6 +70,7 @@ const settings = z.object({
   is_enabled: z.boolean(),
   category_id: z.uuid().nullable(),
   fields: z.record(z.string(), z.enum(fieldModes)),
+  attributes: z.array(shownAttribute),
   duration: travelDuration,
   overlap: z.enum(['warn', 'block']),
   version: z.int(),
@@ -127,6 +130,7 @@ const claimRefusals = [
   'expense.wrong_stage',
   'expense.wrong_kind',
   'expense.incomplete',
+  'expense.attribute_invalid',
   'report.wrong_stage',
   'file.not_yours',
   'rate.none',
@@ -152,6 +156,7 @@ export const perDiem = {
       status: z.literal(true),
       is_enabled: z.boolean(),
       fields: z.record(z.string(), z.enum(fieldModes)),
+      attributes: z.array(shownAttribute).describe('Of the category and the settings.'),
       category_id: z.uuid().nullable(),
       time_zone: z.string().describe('The zone of the person, where trips usually start.'),
       lists: z.array(z.object({ id: z.uuid(), name: z.string(), currency: z.string() })),
@@ -220,10 +225,11 @@ export const perDiem = {
       version,
       category_id: idOf('category').nullable(),
       fields: z.partialRecord(z.enum(['purpose', 'meals']), z.enum(fieldModes)),
+      attributes: tripAttributes,
       overlap: z.enum(['warn', 'block']),
     }),
     output: done,
-    refusals: ['item.changed', 'item.not_found'],
+    refusals: ['item.changed', 'item.not_found', ...attributeRefusals],
     stale: ['per_diem'],
   }),
   enable: endpoint({

@@ -1,6 +1,7 @@
 import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
 import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
 import type { RouteStop } from '../places/route-map.ts';
+import type { AttributeDefinition } from './attribute-values.ts';
 
 /** The facts of a mileage claim that checks, policies, lists and exports read. Distances are in `unit`. */
 export interface MileageFacts {
@@ -20,12 +21,16 @@ export interface MileageFacts {
   map_distance: string | null;
   /** How far the claim may exceed the map, when it was saved; null without a limit. */
   max_override_pct: string | null;
+  /** The attributes of the configuration when the claim was saved. */
+  attributes?: readonly AttributeDefinition[];
 }
 
 export interface PerDiemFacts {
   kind: 'per_diem';
   /** Empty while the trip is not calculated. */
   days: readonly PerDiemDayFacts[];
+  /** The attributes of the settings when the claim was saved. */
+  attributes?: readonly AttributeDefinition[];
 }
 
 interface PerDiemDayFacts {

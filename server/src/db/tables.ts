@@ -1382,6 +1382,7 @@ export interface MileageClaims {
 export interface MileageConfigs {
   allow_override: Generated<boolean>;
   allow_round_trip: Generated<boolean>;
+  attributes: Generated<Json>;
   client_id: string;
   commute_deduction: Generated<string>;
   distance_sources: string[];
@@ -1717,6 +1718,7 @@ export interface PerDiemRates {
 }
 
 export interface PerDiemSettings {
+  attributes: Generated<Json>;
   category_id: string | null;
   client_id: string;
   duration: Json;

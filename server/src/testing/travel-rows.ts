@@ -47,6 +47,9 @@ async function addMileage(
     commute_deduction: 'none',
     receipt_required: false,
     fields: {},
+    attributes: [
+      { key: 'client', label: canary, kind: 'text', options: [], formula: '', help_text: canary, is_mandatory: false },
+    ],
     is_active: true,
   });
   await insertMileageType(tx, client_id, {

@@ -11,10 +11,10 @@ const daysBetween = 16;
 const noOfTrips = 20;
 
 const visits = [
-  { stops: ['Berlin', 'Hamburg'], purpose: 'Customer visit, Nordlicht Optik' },
-  { stops: ['Berlin', 'Leipzig', 'Dresden'], purpose: 'Service calls in Saxony' },
-  { stops: ['Berlin', 'Hamburg'], purpose: 'Quarterly review, Nordlicht Optik' },
-  { stops: ['Berlin', 'Hanover'], purpose: 'Demonstration for a new customer' },
+  { stops: ['Berlin', 'Hamburg'], purpose: 'Customer visit', customer: 'Nordlicht Optik' },
+  { stops: ['Berlin', 'Leipzig', 'Dresden'], purpose: 'Service calls in Saxony', customer: 'Elbe Messtechnik' },
+  { stops: ['Berlin', 'Hamburg'], purpose: 'Quarterly review', customer: 'Nordlicht Optik' },
+  { stops: ['Berlin', 'Hanover'], purpose: 'Demonstration for a new customer', customer: 'Leinetal Werke' },
 ] as const;
 
 /** A trip and the number of days since. */
@@ -34,7 +34,10 @@ export async function seedTrips(act: ActAs): Promise<DrivenTrip[]> {
   return driven;
 }
 
-async function fileTrip(context: SignedWriteContext, { stops, purpose }: (typeof visits)[number]): Promise<string> {
+async function fileTrip(
+  context: SignedWriteContext,
+  { stops, purpose, customer }: (typeof visits)[number],
+): Promise<string> {
   const { tx, client_id, actor, request } = context;
   const types = await readMileageTypes(tx, client_id);
   const names = stops.map((name) => ({ name }));
@@ -47,6 +50,7 @@ async function fileTrip(context: SignedWriteContext, { stops, purpose }: (typeof
     is_round_trip: true,
     registration: 'B-ML 4207',
     purpose,
+    attributes: { customer },
   });
   return (await createMileage(context, input)).expense_id;
 }

@@ -51,6 +51,7 @@ export async function seedMileage(act: ActAs, category_id: string): Promise<void
     name: 'Everyone',
     distance_sources: ['map', 'manual', 'odometer'],
     max_override_pct: '10',
+    attributes: [{ key: 'customer', label: 'Customer', kind: 'text', help_text: 'The company you visit.' }],
   });
   await act(by, 435, (context) => createMileageConfig(context, config));
   for (const vehicle of vehicles) {

@@ -53,7 +53,7 @@ export async function seedPerDiem(act: ActAs, { travel_id }: { travel_id: string
   const { data } = await act(who, days_ago, (context) => createCategory(context, category));
   const fields = { purpose: 'mandatory', meals: 'optional' } as const;
   await act(who, days_ago, (context) =>
-    savePerDiemFields(context, { version: 0, category_id: data.id, fields, overlap: 'warn' }),
+    savePerDiemFields(context, { version: 0, category_id: data.id, fields, attributes: [], overlap: 'warn' }),
   );
 
   for (const { list, rates } of demoLists) {

@@ -53,7 +53,7 @@ export async function readCategories(
   const [categories, entities, attributes] = await Promise.all([
     readRows(tx, query),
     readEntities(tx, query),
-    readAttributes(tx, query),
+    readCategoryAttributes(tx, query),
   ]);
   const entitiesOf = Map.groupBy(entities, ({ category_id }) => category_id);
   const attributesOf = Map.groupBy(attributes, ({ category_id }) => category_id);
@@ -98,7 +98,8 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: CategoryFilter)
   return query.execute();
 }
 
-function readAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
+/** The attributes in order: of all categories, or of one. */
+export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_attributes')
     .select(['category_id', 'id', 'key', 'label', 'formula', 'help_text', 'is_mandatory', 'sort_order'])

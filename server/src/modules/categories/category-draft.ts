@@ -1,8 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { attributeKindLabel } from '#domain/categories/attribute-kinds.ts';
-import { checkAttributes } from '#domain/categories/check-attributes.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -17,6 +15,7 @@ import {
   readCategories,
   type WholeCategory,
 } from './categories.rows.ts';
+import { attributeText, checkedAttributes } from './checked-attributes.ts';
 
 type CategoryInput = InputOf<typeof categories.create>;
 
@@ -106,17 +105,9 @@ function attributesToSave(
   const given = input.attributes.flatMap(({ id }) => id ?? []);
   if (given.some((id) => !savedIds.has(id)) || new Set(given).size !== given.length)
     throw new Refused('item.not_found');
-  const checked = checkAttributes(input.attributes, applies_to);
 
-  if (!checked.allowed) {
-    const { code, facts } = checked;
-    const field = { 'attribute.formula_wrong': 'formula', 'attribute.no_options': 'options' }[code as string] ?? 'key';
-    throw new Refused(code, facts, { [`attributes.${facts.index}.${field}`]: sentenceFor(code, facts) });
-  }
-
-  return checked.value.map((attribute, index) => ({
+  return checkedAttributes(input.attributes, applies_to).map((attribute, index) => ({
     ...attribute,
-    options: [...attribute.options],
     id: attribute.id ?? uuidv7(),
     sort_order: index + 1,
   }));
@@ -141,13 +132,6 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     is_reimbursable: plain.is_reimbursable,
     is_meal: plain.is_meal,
     is_active: plain.is_active,
-    attributes: attributes.map(({ label, kind, is_mandatory, formula, options }) =>
-      [
-        label,
-        `(${attributeKindLabel[kind]}${is_mandatory ? ', mandatory' : ''})`,
-        ...(formula ? [`= ${formula}`] : []),
-        ...(options.length > 0 ? [`: ${options.join(', ')}`] : []),
-      ].join(' '),
-    ),
+    attributes: attributes.map(attributeText),
   };
 }

@@ -12,6 +12,7 @@ import {
   hasActiveCategory,
   lockCategoryNames,
   readCategories,
+  readCategoryAttributes,
   readCategoryNames,
   readCategoryOwners,
   readCheckedCategories,
@@ -71,6 +72,12 @@ export async function wholeCategory(
 /** The whole category tree. */
 export function categoryTree(tx: CompanyTransaction, client_id: string): Promise<WholeCategory[]> {
   return readCategories(tx, { client_id });
+}
+
+/** The attributes of one category. */
+export async function attributesOfCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
+  const found = await readCategoryAttributes(tx, key);
+  return found.map(({ category_id: _, id: __, sort_order: ___, ...attribute }) => attribute);
 }
 
 /** Names of categories of this company. */

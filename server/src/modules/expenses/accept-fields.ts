@@ -3,6 +3,7 @@ import { claimable } from '#domain/categories/claimable.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { type AttributeProblem, readAttributes } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Actor } from '../../http/context.ts';
@@ -67,7 +68,7 @@ export function acceptCoding(
   options: CodingOptions,
 ): Pick<FilledRow, 'category_id' | 'taxes' | 'attributes' | 'custom_values'> {
   const category = categoryOf(form, before, options);
-  const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
+  const attributes = readAttributes(expenseAttributes(category, before.trip), form.attributes, {
     expense: {
       amount: options.claimed && toDecimal(options.claimed),
       spent_on: form.spent_on,

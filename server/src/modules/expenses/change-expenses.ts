@@ -3,6 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { claimable } from '#domain/categories/claimable.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -68,11 +69,11 @@ async function moveTo(context: SignedWriteContext, locked: LockedSelection, repo
   for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
-/** The attributes that exist in the expense's category, with calculated ones recomputed. */
+/** The attributes of the expense's category and trip, with calculated ones recomputed. */
 export function attributesIn(policyContext: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
-  const attributes = policyContext.tree.find(({ id }) => id === expense.category_id)?.attributes ?? [];
-  return readAttributes(attributes, expense.attributes, {
+  const category = policyContext.tree.find(({ id }) => id === expense.category_id);
+  return readAttributes(expenseAttributes(category, expense.trip), expense.attributes, {
     expense: { amount, spent_on, merchant, description },
     people: attendeeCount(expense.attendees),
     before: expense.attributes,

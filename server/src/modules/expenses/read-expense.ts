@@ -5,13 +5,15 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
+import type { AttributeDefinition } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
+import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
@@ -68,7 +70,10 @@ export async function expensesInDetail(context: DisplayContext, ids: readonly st
 
   const visible = rows.map((row) => ({
     row,
-    attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
+    attributes: expenseAttributes(
+      tree.find(({ id }) => id === row.category_id),
+      row.trip,
+    ),
     fields: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)),
   }));
 
@@ -85,7 +90,7 @@ export async function expensesInDetail(context: DisplayContext, ids: readonly st
 
 interface VisibleExpense {
   row: ExpenseDetailsRow;
-  attributes: WholeCategory['attributes'];
+  attributes: readonly AttributeDefinition[];
   fields: Awaited<ReturnType<typeof fieldsOf>>;
 }
 

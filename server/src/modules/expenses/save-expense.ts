@@ -101,7 +101,7 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
     ids: form.file_ids.filter((id) => !blank.file_ids.includes(id)),
   });
   if (form.report_id && reports.get(form.report_id)?.owner_id !== blank.owner_id) throw new Refused('item.not_found');
-  const filled = acceptFields(form, blank, { policyContext, fields, people, actor, today });
+  const filled = acceptFields(form, { ...blank, trip }, { policyContext, fields, people, actor, today });
   if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
     orRefuse(policyContext.rateOf(filled.currency, filled.spent_on ?? today));
 
@@ -111,7 +111,7 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
     [
       {
         before,
-        after: { ...filled, id: blank.id, report_id: form.report_id, trip },
+        after: { ...filled, id: blank.id, report_id: form.report_id },
         is_declared: is_declared || wasDeclared(before),
       },
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { TripAttribute } from '#domain/expenses/expense-attributes.ts';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import type { CommuteDeduction } from '#domain/mileage/mileage-amount.ts';
 import type { DistanceSource, FieldMode } from '#domain/mileage/mileage-config.ts';
@@ -27,6 +28,8 @@ export interface MileageConfigRow {
   commute_deduction: CommuteDeduction;
   receipt_required: boolean;
   fields: Record<string, FieldMode>;
+  /** Fields that the company added to the form. */
+  attributes: TripAttribute[];
   is_active: boolean;
   version: number;
 }
@@ -82,7 +85,7 @@ export async function readMileageConfigs(tx: CompanyTransaction, client_id: stri
   const { rows } = await sql<MileageConfigRow>`
     select id, name, entity_id, group_ids, distance_sources, allow_override,
       trim_scale(max_override_pct)::text as max_override_pct, allow_round_trip, commute_deduction, receipt_required,
-      fields, is_active, version
+      fields, attributes, is_active, version
     from mileage_configs where client_id = ${client_id} order by lower(name), id`.execute(tx);
   return rows;
 }
@@ -97,11 +100,12 @@ export async function insertMileageConfig(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into mileage_configs (client_id, id, name, entity_id, group_ids, distance_sources, allow_override,
-      max_override_pct, allow_round_trip, commute_deduction, receipt_required, fields, is_active)
+      max_override_pct, allow_round_trip, commute_deduction, receipt_required, fields,
+      attributes, is_active)
     values (${client_id}, ${config.id}, ${config.name}, ${config.entity_id}, ${config.group_ids}::uuid[],
       ${config.distance_sources}::text[], ${config.allow_override}, ${config.max_override_pct},
       ${config.allow_round_trip}, ${config.commute_deduction}, ${config.receipt_required},
-      ${JSON.stringify(config.fields)}, ${config.is_active})
+      ${JSON.stringify(config.fields)}, ${JSON.stringify(config.attributes)}, ${config.is_active})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -112,10 +116,15 @@ export async function updateMileageConfig(
   key: { client_id: string; id: string; version: number },
   change: Partial<ConfigChange & { is_active: boolean }>,
 ): Promise<boolean> {
-  const { fields, ...rest } = change;
+  const { fields, attributes, ...rest } = change;
   const { numUpdatedRows } = await tx
     .updateTable('mileage_configs')
-    .set({ ...rest, ...(fields && { fields: JSON.stringify(fields) }), version: sql`version + 1` })
+    .set({
+      ...rest,
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(attributes && { attributes: JSON.stringify(attributes) }),
+      version: sql`version + 1`,
+    })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .where('version', '=', key.version)

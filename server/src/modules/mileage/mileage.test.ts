@@ -26,6 +26,9 @@ const rate = {
   passenger_rate: '0.05',
 };
 
+const client = { key: 'client', label: 'Client', kind: 'text' as const, is_mandatory: true };
+const visits = { key: 'visits', label: 'Visits', kind: 'number' as const };
+
 async function aSalesTeam(config: Record<string, unknown> = {}) {
   const company = await aCompany(product, {
     admin: ['super_admin'],
@@ -91,6 +94,51 @@ describe('a mileage claim', () => {
       '120 miles × 1 passenger × USD 0.05 = USD 6.00',
     ]);
     expect(await drift()).toEqual([]);
+  });
+
+  it('asks for the attributes of its configuration and category, and stores them as they were', async () => {
+    const { admin, ana, driving, drives } = await aSalesTeam({ attributes: [client, visits] });
+    const { version } = driving;
+    await admin.calls('categories.edit', {
+      id: driving.id,
+      version,
+      name: 'Driving',
+      attributes: [{ key: 'order', label: 'Order', kind: 'text' }],
+    });
+    const { attributes } = await ana.calls('mileage.basics', {});
+    expect(attributes.map(({ label }) => label)).toEqual(['Order', 'Client', 'Visits']);
+
+    await expect(drives('10', '2026-11-02')).rejects.toMatchObject({
+      body: { code: 'expense.incomplete', fields: { 'attributes.client': 'Required.' } },
+    });
+    await expect(drives('10', '2026-11-02', { attributes: { client: 'Acme', visits: 'two' } })).toBeRefused(
+      'expense.attribute_invalid',
+    );
+    const { data, expense_id } = await drives('10', '2026-11-02', {
+      attributes: { client: 'Acme', visits: '2', order: 'A-7', unknown: 'x' },
+    });
+    expect(data.attributes).toEqual({ client: 'Acme', visits: '2', order: 'A-7' });
+
+    const { configs } = await admin.calls('mileage.settings', {});
+    const [config] = configs;
+    if (!config) throw new Error('The configuration is missing.');
+    const { is_active: _, ...saved } = config;
+    await admin.calls('mileage.editConfig', { ...saved, attributes: [] });
+    const filed = await ana.calls('expenses.details', { expense_id });
+    expect(filed.data.facts).toEqual([
+      { label: 'Order', text: 'A-7' },
+      { label: 'Client', text: 'Acme' },
+      { label: 'Visits', text: '2' },
+    ]);
+  });
+
+  it.each([
+    ['attribute.repeated' as const, [client, client]],
+    ['attribute.no_options' as const, [{ ...client, kind: 'select' as const }]],
+    ['attribute.formula_wrong' as const, [{ ...client, kind: 'calc' as const, formula: 'round(' }]],
+  ])('refuses a configuration with wrong attributes: %s', async (code, attributes) => {
+    const { admin } = await aSalesTeam();
+    await expect(admin.calls('mileage.createConfig', { name: 'Wrong', attributes })).toBeRefused(code);
   });
 
   it('takes the distance of the map, and claims at most the allowed deviation', async () => {

@@ -2,11 +2,13 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { mileage } from '#contract/mileage.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { mergedAttributes, type TripAttribute } from '#domain/expenses/expense-attributes.ts';
 import { deviationPct } from '#domain/mileage/distance-deviation.ts';
 import { fieldModeOf } from '#domain/mileage/mileage-config.ts';
 import { rateSentence } from '#domain/mileage/mileage-text.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { attributesOfCategory } from '../categories/read-categories.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
@@ -38,12 +40,15 @@ export async function mileageBasics(
     loadMileageContext(tx, { client_id, owner_id }),
     readFrequentTrips(tx, { client_id, owner_id, since, limit: frequentTrips }),
   ]);
+  const { category_id } = settings;
+  const ofCategory = category_id === null ? [] : await attributesOfCategory(tx, { client_id, id: category_id });
   return {
     status: true,
     distance_unit: settings.distance_unit,
-    category_id: settings.category_id,
+    category_id,
     commute_distance: storedDistance(commute.distance, commute.unit, settings.distance_unit),
     config,
+    attributes: mergedAttributes<TripAttribute>(ofCategory, config?.attributes ?? []),
     types: types.filter(({ is_active }) => is_active).map(shownType),
     frequent,
   };

@@ -5,6 +5,7 @@ import { areTiersComplete } from '#domain/mileage/check-tiers.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { attributeText, checkedAttributes } from '../categories/checked-attributes.ts';
 import { findPeople } from '../people/find-people.ts';
 import { lockNamedIds, type NamedId } from '../policies/named-ids.ts';
 import {
@@ -12,6 +13,7 @@ import {
   deleteMileageType,
   insertMileageConfig,
   insertMileageType,
+  type MileageConfigRow,
   type RateChange,
   readMileageConfigs,
   readMileageSettings,
@@ -32,8 +34,9 @@ export async function createMileageConfig(
 ): Promise<OutputOf<typeof mileage.createConfig>> {
   const { tx, client_id } = context;
   const id = uuidv7();
+  const attributes = checkedAttributes(config.attributes, 'expense');
   await lockNamedIds(tx, client_id, scopeIds(config));
-  if (!(await insertMileageConfig(tx, client_id, { ...config, id })))
+  if (!(await insertMileageConfig(tx, client_id, { ...config, attributes, id })))
     throw new Refused('name.taken', { name: config.name });
   recordSetting(context, { action: 'created', id, name: config.name });
   return { status: true, id };
@@ -41,16 +44,17 @@ export async function createMileageConfig(
 
 export async function editMileageConfig(
   context: SignedWriteContext,
-  { id, version, ...change }: InputOf<typeof mileage.editConfig>,
+  { id, version, ...input }: InputOf<typeof mileage.editConfig>,
 ): Promise<OutputOf<typeof mileage.editConfig>> {
   const { tx, client_id } = context;
   const configs = await readMileageConfigs(tx, client_id);
   const saved = configs.find((config) => config.id === id);
   if (!saved) throw new Refused('item.not_found');
+  const change = { ...input, attributes: checkedAttributes(input.attributes, 'expense') };
   refuseTakenName(configs, { id, name: change.name });
   await lockNamedIds(tx, client_id, scopeIds(change));
   if (!(await updateMileageConfig(tx, { client_id, id, version }, change))) throw new Refused('item.changed');
-  recordChange(context, saved, { ...saved, ...change });
+  recordChange(context, shownConfig(saved), shownConfig({ ...saved, ...change }));
   return done;
 }
 
@@ -159,6 +163,11 @@ function recordChange<Setting extends { id: string; name: string }>(
 ): void {
   const facts = changedFields(before, after);
   if (facts) recordSetting(context, { action: 'changed', id: after.id, name: after.name, facts });
+}
+
+/** The configuration for the audit log. */
+function shownConfig({ attributes, ...config }: MileageConfigRow) {
+  return { ...config, attributes: attributes.map(attributeText) };
 }
 
 function scopeIds({ entity_id, group_ids }: { entity_id: string | null; group_ids: readonly string[] }): NamedId[] {

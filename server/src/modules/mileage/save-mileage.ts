@@ -10,6 +10,7 @@ import {
   subtract,
   wholeNumber,
 } from '#domain/decimal/decimal.ts';
+import { copiedAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
 import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
 import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
@@ -89,7 +90,7 @@ async function save(context: SignedWriteContext, input: Saving): Promise<Answer>
   return mileageResponse(context, id);
 }
 
-function tripFacts(claim: Described, { max_override_pct }: MileageConfigRow): MileageFacts {
+function tripFacts(claim: Described, { max_override_pct, attributes }: MileageConfigRow): MileageFacts {
   const { stops, road_line, is_round_trip, vehicle, unit, distance_source, calculated_distance } = claim;
   return {
     kind: 'mileage',
@@ -103,6 +104,7 @@ function tripFacts(claim: Described, { max_override_pct }: MileageConfigRow): Mi
     distance: claim.claimed_distance,
     map_distance: distance_source === 'map' ? calculated_distance : null,
     max_override_pct,
+    attributes: copiedAttributes(attributes),
   };
 }
 
@@ -259,7 +261,7 @@ function expenseFormOf(form: Form, claim: Described, { settings }: MileageContex
     invoice_number: '',
     taxes: [],
     attendees: [],
-    attributes: {},
+    attributes: form.attributes as ExpenseFields['attributes'],
     custom_values: form.custom_values as ExpenseFields['custom_values'],
     file_ids: form.file_ids,
     lost_receipt_reason: '',
@@ -270,7 +272,7 @@ function expenseFormOf(form: Form, claim: Described, { settings }: MileageContex
 
 /** Converts a saved claim back to the form that would produce it. */
 function formOfClaim(claim: MileageClaimRow, expense: Awaited<ReturnType<typeof peekExpense>>): Form {
-  const { custom_values, file_ids, policy_reason, report_id } = formOf(expense);
+  const { attributes, custom_values, file_ids, policy_reason, report_id } = formOf(expense);
   const isTyped = claim.claimed_distance !== claim.calculated_distance;
   return {
     type_id: claim.type_id,
@@ -285,6 +287,7 @@ function formOfClaim(claim: MileageClaimRow, expense: Awaited<ReturnType<typeof 
     passengers: claim.passengers,
     registration: claim.registration,
     purpose: claim.purpose,
+    attributes,
     custom_values,
     file_ids,
     policy_reason,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TripAttribute } from '#domain/expenses/expense-attributes.ts';
 import type { FieldMode } from '#domain/mileage/mileage-config.ts';
 import type { PerDiemRate, PerDiemRateList, Season } from '#domain/per-diem/per-diem-rate.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
@@ -10,6 +11,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 export interface PerDiemSettings {
   category_id: string | null;
   fields: Record<string, FieldMode>;
+  /** Fields that the company added to the form. */
+  attributes: TripAttribute[];
   duration: TravelDuration;
   overlap: 'warn' | 'block';
   version: number;
@@ -19,6 +22,7 @@ export interface PerDiemSettings {
 export const defaultSettings: PerDiemSettings = {
   category_id: null,
   fields: {},
+  attributes: [],
   duration: {
     model: 'day',
     first_day_pct: '75',
@@ -33,7 +37,7 @@ export const defaultSettings: PerDiemSettings = {
 
 export async function readPerDiemSettings(tx: CompanyTransaction, client_id: string): Promise<PerDiemSettings> {
   const { rows } = await sql<PerDiemSettings>`
-    select category_id, fields, duration, overlap, version from per_diem_settings
+    select category_id, fields, attributes, duration, overlap, version from per_diem_settings
     where client_id = ${client_id}`.execute(tx);
   return rows[0] ?? defaultSettings;
 }
@@ -42,13 +46,15 @@ export async function readPerDiemSettings(tx: CompanyTransaction, client_id: str
 export async function savePerDiemSettings(
   tx: CompanyTransaction,
   client_id: string,
-  { category_id, fields, duration, overlap, version }: PerDiemSettings,
+  { category_id, fields, attributes, duration, overlap, version }: PerDiemSettings,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into per_diem_settings as s (client_id, category_id, fields, duration, overlap, version)
-    values (${client_id}, ${category_id}, ${JSON.stringify(fields)}, ${JSON.stringify(duration)}, ${overlap}, 1)
+    insert into per_diem_settings as s (client_id, category_id, fields, attributes, duration, overlap, version)
+    values (${client_id}, ${category_id}, ${JSON.stringify(fields)}, ${JSON.stringify(attributes)},
+      ${JSON.stringify(duration)}, ${overlap}, 1)
     on conflict (client_id) do update
-      set category_id = excluded.category_id, fields = excluded.fields, duration = excluded.duration,
+      set category_id = excluded.category_id, fields = excluded.fields, attributes = excluded.attributes,
+        duration = excluded.duration,
         overlap = excluded.overlap, version = s.version + 1
       where s.version = ${version}
     returning client_id`.execute(tx);

@@ -77,6 +77,29 @@ describe('a per diem claim', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('asks for the attributes of the settings', async () => {
+    const { admin, ana, travel } = await aCompanyWithRates();
+    const { data: settings } = await admin.calls('perDiem.settings', {});
+    await admin.calls('perDiem.saveFields', {
+      version: settings.version,
+      category_id: travel.id,
+      fields: settings.fields,
+      overlap: settings.overlap,
+      attributes: [{ key: 'event', label: 'Event', kind: 'text', is_mandatory: true }],
+    });
+    const { attributes } = await ana.calls('perDiem.userFields', {});
+    expect(attributes).toMatchObject([{ key: 'event', label: 'Event', is_mandatory: true }]);
+    await expect(ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' })).rejects.toMatchObject({
+      body: { code: 'expense.incomplete', fields: { 'attributes.event': 'Required.' } },
+    });
+    const { data } = await ana.calls('perDiem.save', {
+      itinerary: trip,
+      purpose: 'Fair',
+      attributes: { event: 'Trade fair' },
+    });
+    expect(data).toMatchObject({ stage: 'complete', facts: [{ label: 'Event', text: 'Trade fair' }] });
+  });
+
   it('keeps its amount when the rates change, until it is edited', async () => {
     const { admin, ana, list_id, rate_id } = await aCompanyWithRates();
     const { expense_id, data } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Fair' });

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
+import { mergedAttributes, type TripAttribute } from '#domain/expenses/expense-attributes.ts';
 import { paidDays } from '#domain/expenses/trip-facts.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { appliesTo } from '#domain/per-diem/per-diem-rate.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { attributesOfCategory } from '../categories/read-categories.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
@@ -27,11 +29,14 @@ export async function perDiemFields(
     owner_id,
     countries: [],
   });
+  const { category_id } = settings;
+  const ofCategory = category_id === null ? [] : await attributesOfCategory(tx, { client_id, id: category_id });
   return {
     status: true,
     is_enabled: actor.access.features.show_per_diem,
     fields: settings.fields,
-    category_id: settings.category_id,
+    attributes: mergedAttributes<TripAttribute>(ofCategory, settings.attributes),
+    category_id,
     time_zone,
     lists: lists.filter((list) => appliesTo(list, traveller)).map(({ id, name, currency }) => ({ id, name, currency })),
   };

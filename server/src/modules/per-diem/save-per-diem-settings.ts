@@ -7,6 +7,7 @@ import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { attributeText, checkedAttributes } from '../categories/checked-attributes.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 import { lockNamedIds } from '../policies/named-ids.ts';
 import {
@@ -27,11 +28,12 @@ const done = { status: true } as const;
 
 export async function savePerDiemFields(
   context: SignedWriteContext,
-  { version, category_id, fields, overlap }: InputOf<typeof perDiem.saveFields>,
+  { version, category_id, fields, attributes, overlap }: InputOf<typeof perDiem.saveFields>,
 ): Promise<OutputOf<typeof perDiem.saveFields>> {
   const { tx, client_id } = context;
   if (category_id !== null) await lockNamedIds(tx, client_id, [{ kind: 'category', id: category_id }]);
-  return changeSettings(context, { version, category_id, fields, overlap });
+  const checked = checkedAttributes(attributes, 'expense');
+  return changeSettings(context, { version, category_id, fields, attributes: checked, overlap });
 }
 
 export async function saveTravelDuration(
@@ -51,9 +53,14 @@ async function changeSettings(
   const after = { ...before, ...change };
   if (before.version !== version || !(await savePerDiemSettings(tx, client_id, after)))
     throw new Refused('item.changed');
-  const facts = changedFields(before, after);
+  const facts = changedFields(shownSettings(before), shownSettings(after));
   if (facts) recordSetting(context, { action: 'changed', id: client_id, name: 'the rules', facts });
   return done;
+}
+
+/** The settings for the audit log. */
+function shownSettings({ attributes, ...settings }: PerDiemSettings) {
+  return { ...settings, attributes: attributes.map(attributeText) };
 }
 
 export async function enablePerDiem(

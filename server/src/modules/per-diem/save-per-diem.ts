@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
+import { copiedAttributes } from '#domain/expenses/expense-attributes.ts';
 import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { placesText } from '#domain/per-diem/per-diem-text.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -39,7 +40,7 @@ export async function savePerDiem(context: SignedWriteContext, input: Input): Pr
     owner_id,
     is_declared: !is_draft,
     expense_type: 'per_diem',
-    trip: perDiemFacts(itinerary, calculation),
+    trip: { ...perDiemFacts(itinerary, calculation), attributes: copiedAttributes(rates.settings.attributes) },
     saveDetails: (expense) =>
       writePerDiemClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });
@@ -79,7 +80,7 @@ function expenseFormOf(input: Input, claim: Described, category_id: string | nul
     invoice_number: '',
     taxes: [],
     attendees: [],
-    attributes: {},
+    attributes: input.attributes as ExpenseFields['attributes'],
     custom_values: input.custom_values as ExpenseFields['custom_values'],
     file_ids: input.file_ids,
     lost_receipt_reason: '',

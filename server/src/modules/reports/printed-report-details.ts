@@ -1,5 +1,7 @@
 import { calculatedValues, expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { attributeFacts, type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
+import type { AttributeDefinition } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -94,7 +96,7 @@ async function withFacts(
   return lines.map((line) => ({
     ...line,
     facts: [
-      ...attributeFacts(tree.find(({ id }) => id === line.category_id)?.attributes ?? [], attributesOf(tree, line), {
+      ...attributeFacts(definitionsOf(tree, line), attributesOf(tree, line), {
         nameOfUser: nameIn(people),
         currency: line.currency,
       }),
@@ -104,14 +106,24 @@ async function withFacts(
   }));
 }
 
+type CategoryTree = Awaited<ReturnType<typeof categoryTree>>;
+
+function definitionsOf(tree: CategoryTree, { category_id, trip }: PrintedLine): AttributeDefinition[] {
+  return expenseAttributes(
+    tree.find(({ id }) => id === category_id),
+    trip,
+  );
+}
+
 /** The number of attendees is left out when they are printed by name. */
-function attributesOf(
-  tree: Awaited<ReturnType<typeof categoryTree>>,
-  { category_id, attendees, attributes }: PrintedLine,
-): PrintedLine['attributes'] {
+function attributesOf(tree: CategoryTree, line: PrintedLine): PrintedLine['attributes'] {
+  const { attendees, attributes } = line;
   if (attendees.length === 0) return attributes;
-  const definitions = tree.find(({ id }) => id === category_id)?.attributes ?? [];
-  const counts = new Set(definitions.filter(({ kind }) => kind === 'attendees').map(({ key }) => key));
+  const counts = new Set(
+    definitionsOf(tree, line)
+      .filter(({ kind }) => kind === 'attendees')
+      .map(({ key }) => key),
+  );
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => !counts.has(key)));
 }
 

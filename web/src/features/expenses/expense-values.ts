@@ -7,6 +7,8 @@ export type ExpenseInput = Omit<Sent<'expenses.draftCreate'>, 'for_user_id'>;
 export type ExpenseDetails = Answer<'expenses.details'>['data'];
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];
+/** An attribute of a category or of a trip, as a form shows it. */
+export type FormAttribute = Omit<Attribute, 'id' | 'sort_order'>;
 
 /** A colleague, or a guest with the name of their company. */
 export type Attendee = { user_id: string; name: string; email?: string } | { name: string; company: string };

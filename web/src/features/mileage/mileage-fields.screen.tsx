@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentField } from '../../ui/SegmentField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { TripAttributesForm } from '../categories/parts/TripAttributesForm.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { mileageSettingsQuery } from './mileage.calls.ts';
 import { fieldModeLabels } from './mileage-labels.ts';
@@ -58,6 +59,7 @@ export function MileageFieldsScreen() {
               />
             )}
             {config && <FieldModes config={config} />}
+            {config && <ConfigAttributes key={`${config.id} ${config.version}`} config={config} />}
             <p className={styles.dim}>
               <TextLink href="/settings/general/custom-fields">Custom fields</TextLink> of expenses appear in mileage
               claims too.
@@ -74,6 +76,22 @@ const fieldLabels: Record<(typeof mileageFieldNames)[number], string> = {
   registration: 'Registration',
   passengers: 'Passengers',
 };
+
+/** The fields that the company adds to claims of this configuration. */
+function ConfigAttributes({ config }: { config: MileageConfig }) {
+  const canChange = useCanChange(path);
+  const edit = useWrite('mileage.editConfig');
+  return (
+    <TripAttributesForm
+      label={`Attributes of ${config.name}`}
+      attributes={config.attributes}
+      draft={`mileage-attributes-${config.id}-${config.version}`}
+      emptyHint="Add fields of your own to mileage claims: client, project, parking."
+      isFixed={!canChange}
+      save={(attributes) => edit.mutateAsync({ ...configDraft(config), id: config.id, attributes })}
+    />
+  );
+}
 
 function FieldModes({ config }: { config: MileageConfig }) {
   const canChange = useCanChange(path);

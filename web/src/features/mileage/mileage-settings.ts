@@ -20,6 +20,7 @@ export function configDraft(config: MileageConfig | null): ConfigDraft {
     commute_deduction: config?.commute_deduction ?? 'none',
     receipt_required: config?.receipt_required ?? false,
     fields: config?.fields ?? {},
+    attributes: config?.attributes ?? [],
     version: config?.version ?? 0,
   };
 }

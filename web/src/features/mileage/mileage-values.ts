@@ -26,6 +26,7 @@ export interface MileageValues {
   passengers: string;
   registration: string;
   purpose: string;
+  attributes: Record<string, unknown>;
   custom_values: Record<string, unknown>;
   file_ids: string[];
   policy_reason: string;
@@ -61,6 +62,7 @@ export function emptyMileage({ basics, today, report_id }: EmptyMileage): Mileag
     passengers: '',
     registration: '',
     purpose: '',
+    attributes: {},
     custom_values: {},
     file_ids: [],
     policy_reason: '',
@@ -84,6 +86,7 @@ export function mileageValuesOf({ data, mileage }: MileageClaim): MileageValues 
     passengers: mileage.passengers === 0 ? '' : String(mileage.passengers),
     registration: mileage.registration,
     purpose: mileage.purpose,
+    attributes: data.attributes,
     custom_values: data.custom_values,
     file_ids: data.receipts.map(({ id }) => id),
     policy_reason: data.policy_reason,

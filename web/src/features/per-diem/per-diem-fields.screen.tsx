@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '../../lib/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TripAttributesForm } from '../categories/parts/TripAttributesForm.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { FieldsForm } from './parts/settings/FieldsForm.tsx';
 import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
-import { settingsQuery } from './per-diem.calls.ts';
+import { fieldsValues } from './parts/settings/use-fields-form.ts';
+import { type PerDiemSettings, settingsQuery } from './per-diem.calls.ts';
 
 /** Hides or requires the fields of the per diem form. */
 export function PerDiemFieldsScreen() {
@@ -21,11 +24,29 @@ export function PerDiemFieldsScreen() {
       />
       <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed="Failed to fetch Per diem.">
         {settings && (
-          <Card padded>
-            <FieldsForm key={settings.version} settings={settings} isFixed={!canChange} />
-          </Card>
+          <>
+            <Card padded>
+              <FieldsForm key={settings.version} settings={settings} isFixed={!canChange} />
+            </Card>
+            <ClaimAttributes key={`attributes ${settings.version}`} settings={settings} isFixed={!canChange} />
+          </>
         )}
       </ListStatus>
     </>
+  );
+}
+
+/** The fields that the company adds to per diem claims. */
+function ClaimAttributes({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
+  const save = useWrite('perDiem.saveFields');
+  return (
+    <TripAttributesForm
+      label="Attributes of per diem claims"
+      attributes={settings.attributes}
+      draft={`per-diem-attributes-${settings.version}`}
+      emptyHint="Add fields of your own to per diem claims: event, project, host."
+      isFixed={isFixed}
+      save={(attributes) => save.mutateAsync({ ...fieldsValues(settings), attributes })}
+    />
   );
 }

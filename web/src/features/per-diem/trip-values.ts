@@ -12,6 +12,7 @@ export interface TripValues extends SavedTrip {
   purpose: string;
   policy_reason: string;
   report_id: string | null;
+  attributes: Record<string, unknown>;
   custom_values: Record<string, unknown>;
   file_ids: string[];
   is_draft: boolean;
@@ -30,6 +31,7 @@ export function emptyTrip(time_zone: string, preset: { report_id: string | null 
     provided: {},
     purpose: '',
     policy_reason: '',
+    attributes: {},
     custom_values: {},
     file_ids: [],
     is_draft: false,
@@ -54,6 +56,7 @@ export function tripOf({ expense_id, data, per_diem }: PerDiemClaim): TripValues
     provided,
     purpose,
     policy_reason: data.policy_reason,
+    attributes: data.attributes,
     custom_values: data.custom_values,
     file_ids: data.receipts.map(({ id }) => id),
     report_id: data.report_id,

@@ -3,6 +3,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
@@ -46,6 +47,11 @@ export async function linesOfReport(
     findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
   ]);
 
+  const attributesOf = ({ category_id, trip }: (typeof rows)[number]) =>
+    expenseAttributes(
+      tree.find(({ id }) => id === category_id),
+      trip,
+    );
   const nameOf = (id: string) => {
     const person = people.get(id);
     return person && `${person.first_name} ${person.last_name}`;
@@ -62,10 +68,7 @@ export async function linesOfReport(
     lines: rows.map((row) => ({
       ...expenseLine({ ...row, first_file_id: row.rejected_file_ids?.[0] ?? row.first_file_id }, context),
       facts: [
-        ...attributeFacts(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, {
-          nameOfUser: nameOf,
-          currency: row.currency,
-        }),
+        ...attributeFacts(attributesOf(row), row.attributes, { nameOfUser: nameOf, currency: row.currency }),
         ...factsOf(
           visibleFields,
           { ...row.custom_values, ...calculatedValues(visibleFields, row.custom_values, expenseValues(row)) },

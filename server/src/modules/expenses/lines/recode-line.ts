@@ -1,6 +1,7 @@
 import type { LineCoding } from '#domain/approvals/recode-line.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { ApprovedLine } from '#domain/ledger/postings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
@@ -35,7 +36,7 @@ export async function recodeLine(
   { report, before, coding }: { report: LockedReport; before: SavedExpense; coding: Coding },
 ): Promise<RecodedLine> {
   const { tx, client_id, actor, request } = context;
-  const form = { ...formOf(before), ...coding };
+  const form = { ...formOf(before), ...coding, attributes: { ...tripValues(before), ...coding.attributes } };
   const [policyContext, fields, people] = await Promise.all([
     loadPolicyContextForExpenses(context, report.owner_id, [before, { spent_on: null, currency: report.currency }]),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
@@ -81,6 +82,12 @@ export function approvedLine(line: SavedExpense, ledgerAccountOf: RecodedLine['l
   };
 }
 
+/** The values of the fields of a trip, which only its claimant changes. */
+function tripValues({ trip, attributes }: SavedExpense): SavedExpense['attributes'] {
+  const keys = new Set(trip?.attributes?.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key)));
+}
+
 function lineCoding(
   line: SavedExpense,
   options: {
@@ -92,16 +99,14 @@ function lineCoding(
   const category = options.policyContext.tree.find(({ id }) => id === line.category_id);
   const { currency } = line;
   const texts = { nameOfUser: (id: string) => nameOf(options.people.get(id)), currency };
-  const calculated = new Set((category?.attributes ?? []).flatMap(({ kind, key }) => (kind === 'calc' ? [key] : [])));
+  const definitions = expenseAttributes(category, line.trip);
+  const calculated = new Set(definitions.flatMap(({ kind, key }) => (kind === 'calc' ? [key] : [])));
   const attributes = Object.fromEntries(Object.entries(line.attributes).filter(([key]) => !calculated.has(key)));
   return {
     category: category?.name ?? '',
     taxes: line.taxes,
     currency: currency ?? options.policyContext.currency,
-    facts: [
-      ...attributeFacts(category?.attributes ?? [], attributes, texts),
-      ...factsOf(options.fields, line.custom_values, texts),
-    ],
+    facts: [...attributeFacts(definitions, attributes, texts), ...factsOf(options.fields, line.custom_values, texts)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
@@ -57,9 +58,10 @@ function missingIn(
   options: { policyContext: PolicyContext; fields: ExpenseFieldsInput },
 ): MissingField[] {
   const { currency, company_currency } = options.policyContext;
+  const category = categoryOf(row, options);
   return missingFields({
     ...row,
-    category: categoryOf(row, options) ?? null,
+    category: category ? { ...category, attributes: expenseAttributes(category, row.trip) } : null,
     is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
     converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, currency),
     company: row.company_amount === null ? null : moneyFrom(row.company_amount, company_currency),

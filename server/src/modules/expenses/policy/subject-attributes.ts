@@ -1,5 +1,6 @@
 import { attributeValueType } from '#domain/categories/attribute-kinds.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { readValue } from '#domain/formula/value.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AttributeValue } from '#domain/policies/policy-question.ts';
@@ -8,10 +9,10 @@ import type { PolicySubject } from './policy-subject.ts';
 
 /** The attribute values as rules read them, including calculated ones. Missing values are null. */
 export function attributesOf(
-  { attributes, claimed, spent_on, merchant, description, no_of_attendees }: PolicySubject,
+  { attributes, claimed, spent_on, merchant, description, no_of_attendees, trip }: PolicySubject,
   category: WholeCategory | null,
 ): Record<string, AttributeValue> {
-  const definitions = category?.attributes ?? [];
+  const definitions = expenseAttributes(category, trip);
   const { values } = readAttributes(definitions, attributes, {
     expense: { amount: toDecimal(claimed), spent_on, merchant, description },
     people: no_of_attendees || null,

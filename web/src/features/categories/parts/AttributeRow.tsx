@@ -12,12 +12,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { keyFromLabel } from '../attribute-key.ts';
 import type { AttributeValues } from '../categories.calls.ts';
-import type { CategoryDraft } from '../category-draft.ts';
 import styles from './AttributesEditor.module.css';
+import type { AttributesDraft } from './attributes-draft.ts';
 import { FormulaField } from './FormulaField.tsx';
 
 interface AttributeRowProps {
-  form: UseFormReturn<CategoryDraft>;
+  form: UseFormReturn<AttributesDraft>;
   index: number;
   types: Answer<'attributes.types'>['data'];
   handle: ReactNode;

@@ -6,25 +6,29 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
-import { type AppliesTo, attributeTypesQuery } from '../categories.calls.ts';
-import { type CategoryDraft, newAttribute } from '../category-draft.ts';
+import { attributeTypesQuery } from '../categories.calls.ts';
+import { newAttribute } from '../category-draft.ts';
 import { movedFrom } from '../moved-from.ts';
 import { AttributePreview } from './AttributePreview.tsx';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributesEditor.module.css';
+import type { AttributesDraft } from './attributes-draft.ts';
 
 interface AttributesEditorProps {
-  form: UseFormReturn<CategoryDraft>;
-  applies_to: AppliesTo;
+  form: UseFormReturn<AttributesDraft>;
+  /** True if an attribute can count attendees. */
+  hasAttendees: boolean;
+  /** Examples of attributes, shown while there are none. */
+  emptyHint: string;
   isFixed: boolean;
 }
 
-/** Edits the extra fields of a category, in the order of the expense form. */
-export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditorProps) {
+/** Edits the extra fields of a category or of trips, in the order of the form. */
+export function AttributesEditor({ form, hasAttendees, emptyHint, isFixed }: AttributesEditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
   const [opened, setOpened] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const types = useAttributeTypes(applies_to);
+  const types = useAttributeTypes(hasAttendees);
   const attributes = form.watch('attributes');
   const last = fields.at(-1);
   // A new attribute opens as soon as the field array contains it.
@@ -52,7 +56,7 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
         end={!isFixed && fields.length > 0 && <AddButton onAdd={add} />}
       />
       {fields.length === 0 ? (
-        <NoAttributes applies_to={applies_to} action={!isFixed && <AddButton onAdd={add} />} />
+        <NoAttributes hint={emptyHint} action={!isFixed && <AddButton onAdd={add} />} />
       ) : (
         <div className={styles.columns}>
           <SortableList
@@ -87,21 +91,15 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
   );
 }
 
-/** The kinds of attributes. An advance has no attendees. */
-function useAttributeTypes(applies_to: AppliesTo) {
+function useAttributeTypes(hasAttendees: boolean) {
   const types = useQuery(attributeTypesQuery).data?.data ?? [];
-  return applies_to === 'expense' ? types : types.filter(({ kind }) => kind !== 'attendees');
+  return hasAttendees ? types : types.filter(({ kind }) => kind !== 'attendees');
 }
 
-const emptyHints: Record<AppliesTo, string> = {
-  expense: 'Add fields beyond amount, date and merchant: nights, attendees, travel class.',
-  advance: 'Add fields beyond amount and purpose: city, number of nights.',
-};
-
-function NoAttributes({ applies_to, action }: { applies_to: AppliesTo; action: ReactNode }) {
+function NoAttributes({ hint, action }: { hint: string; action: ReactNode }) {
   return (
     <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={action}>
-      {emptyHints[applies_to]}
+      {hint}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { categories as contract } from '#contract/categories.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,9 +12,15 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { type AppliesTo, type Category, categoriesQuery } from '../categories.calls.ts';
 import { type CategoryDraft, valuesOf } from '../category-draft.ts';
 import { AttributesEditor } from './AttributesEditor.tsx';
+import type { AttributesDraft } from './attributes-draft.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import styles from './CategoryForm.module.css';
 import { DeleteCategory } from './DeleteCategory.tsx';
+
+const emptyHints: Record<AppliesTo, string> = {
+  expense: 'Add fields beyond amount, date and merchant: nights, attendees, travel class.',
+  advance: 'Add fields beyond amount and purpose: city, number of nights.',
+};
 
 interface CategoryFormProps {
   applies_to: AppliesTo;
@@ -74,7 +81,7 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
           isFixed={isFixed}
         />
       </Card>
-      <AttributesEditor form={form} applies_to={applies_to} isFixed={isFixed} />
+      <CategoryAttributes form={form} applies_to={applies_to} isFixed={isFixed} />
       <div className={styles.foot}>
         {category && !isFixed && <DeleteCategory category={category} onDone={onClose} />}
         <span className={styles.buttons}>
@@ -95,5 +102,22 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
         </span>
       </div>
     </form>
+  );
+}
+
+interface CategoryAttributesProps extends Pick<CategoryFormProps, 'applies_to' | 'isFixed'> {
+  form: UseFormReturn<CategoryDraft>;
+}
+
+function CategoryAttributes({ form, applies_to, isFixed }: CategoryAttributesProps) {
+  return (
+    <AttributesEditor
+      // The editor reads and writes the attributes of the form only.
+      form={form as unknown as UseFormReturn<AttributesDraft>}
+      // An advance has no attendees.
+      hasAttendees={applies_to === 'expense'}
+      emptyHint={emptyHints[applies_to]}
+      isFixed={isFixed}
+    />
   );
 }

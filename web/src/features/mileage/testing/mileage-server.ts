@@ -30,6 +30,7 @@ const config = {
   commute_deduction: 'none',
   receipt_required: false,
   fields: { registration: 'hidden' },
+  attributes: [],
   is_active: true,
   version: 1,
 } satisfies MileageBasics['config'];
@@ -40,6 +41,7 @@ const basics = {
   category_id: null,
   commute_distance: '0',
   config,
+  attributes: [],
   types: [{ ...car, rates: [] }],
   frequent: [{ expense_id: claimId, stops: ['Berlin', 'Leipzig'], type_id: carId, no_of_trips: 4 }],
 } satisfies MileageBasics;
@@ -100,6 +102,7 @@ const claim = {
     stage: 'unreported',
     report_id: null,
     receipts: [],
+    attributes: {},
     custom_values: {},
     policy_reason: '',
     owner: { user_id: '0190a000-0000-7000-8000-000000000001', first_name: 'Ana', last_name: 'Silva' },

@@ -3,12 +3,12 @@ import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
-import type { Attribute } from '../../expense-values.ts';
+import type { FormAttribute } from '../../expense-values.ts';
 import { ColleagueField } from './ColleagueField.tsx';
 import { JourneyField } from './JourneyField.tsx';
 
 interface AttributeFieldProps {
-  attribute: Attribute;
+  attribute: FormAttribute;
   /** The value as sent: text, a boolean or a list of options. */
   value: unknown;
   error?: string | undefined;

@@ -3,13 +3,18 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
-import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../../expense-values.ts';
+import type { ExpenseInput, ExpenseValues, FormAttribute } from '../../expense-values.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeField } from './AttributeField.tsx';
 import styles from './ExpenseFields.module.css';
 
+interface FormCategory {
+  name: string;
+  attributes: readonly FormAttribute[];
+}
+
 interface AttributeFieldsProps {
-  category: Category;
+  category: FormCategory;
   values: Pick<ExpenseValues, 'attributes' | 'attendees'>;
   input: Pick<
     ExpenseInput,
@@ -59,7 +64,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
 }
 
 /** The calculated values, and the problems of the other values. */
-function calculate({ attributes }: Category, input: AttributeFieldsProps['input']) {
+function calculate({ attributes }: FormCategory, input: AttributeFieldsProps['input']) {
   const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
   const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
     expense: { amount, spent_on, merchant, description },
@@ -75,7 +80,7 @@ function calculate({ attributes }: Category, input: AttributeFieldsProps['input'
 }
 
 /** Two short fields share a row. */
-function isShort({ kind }: Attribute): boolean {
+function isShort({ kind }: FormAttribute): boolean {
   return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select', 'nights', 'travel_class'].includes(
     kind,
   );

@@ -14,17 +14,18 @@ export function useFieldsForm(settings: PerDiemSettings) {
   const save = useWrite('perDiem.saveFields');
   return useEditForm<FieldsValues>({
     schema: contract.saveFields.input,
-    values: valuesOf(settings),
+    values: fieldsValues(settings),
     draft: `per-diem-fields-${settings.version}`,
     async save(values) {
       await save.mutateAsync(values);
       notify.success('Per diem settings saved');
     },
-    reload: async () => valuesOf((await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })).data),
+    reload: async () => fieldsValues((await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })).data),
   });
 }
 
-function valuesOf({ version, category_id, fields, overlap }: PerDiemSettings): FieldsValues {
+/** The values of the form, in the shape of the request. */
+export function fieldsValues({ version, category_id, fields, attributes, overlap }: PerDiemSettings): FieldsValues {
   const { purpose = 'optional', meals = 'optional' } = fields;
-  return { version, category_id, fields: { purpose, meals }, overlap };
+  return { version, category_id, fields: { purpose, meals }, attributes, overlap };
 }

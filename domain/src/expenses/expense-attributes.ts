@@ -1,0 +1,37 @@
+import type { AttributeDefinition } from './attribute-values.ts';
+import type { TripFacts } from './trip-facts.ts';
+
+/** The attributes of an expense: those of its category, then those of the settings its trip was filed with. */
+export function expenseAttributes(
+  category: { attributes: readonly AttributeDefinition[] } | null | undefined,
+  trip: TripFacts | null,
+): AttributeDefinition[] {
+  return mergedAttributes<AttributeDefinition>(category?.attributes ?? [], trip?.attributes ?? []);
+}
+
+/** The attribute of the category applies if the trip has one with the same key. */
+export function mergedAttributes<Attribute extends { key: string }>(
+  ofCategory: readonly Attribute[],
+  ofTrip: readonly Attribute[],
+): Attribute[] {
+  const keys = new Set(ofCategory.map(({ key }) => key));
+  return [...ofCategory, ...ofTrip.filter(({ key }) => !keys.has(key))];
+}
+
+/** An attribute of mileage or per diem claims, with the text that the form shows. */
+export interface TripAttribute extends AttributeDefinition {
+  options: string[];
+  help_text: string;
+}
+
+/** The attributes as a claim stores them. Help texts are only shown in the form. */
+export function copiedAttributes(attributes: readonly AttributeDefinition[]): AttributeDefinition[] {
+  return attributes.map(({ key, label, kind, options, formula, is_mandatory }) => ({
+    key,
+    label,
+    kind,
+    options,
+    formula,
+    is_mandatory,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ExpenseInput, FormAttribute } from '../../expense-values.ts';
+import { AttributeFields } from './AttributeFields.tsx';
+
+interface TripAttributeFieldsProps {
+  /** Of the category and of the mileage or per diem settings. */
+  attributes: readonly FormAttribute[];
+  values: Record<string, unknown>;
+  /** The fields of the claim that calculations can read. */
+  expense: Pick<ExpenseInput, 'amount' | 'currency' | 'spent_on' | 'merchant' | 'description'>;
+  /** By path: `attributes.client`. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+/** The attributes of a mileage or per diem claim. A trip has no attendees. */
+export function TripAttributeFields({ attributes, values, expense, errors, onChange }: TripAttributeFieldsProps) {
+  const shown = attributes.filter(({ kind }) => kind !== 'attendees');
+  if (shown.length === 0) return null;
+  return (
+    <AttributeFields
+      category={{ name: '', attributes: shown }}
+      values={{ attributes: values, attendees: [] }}
+      input={{ ...expense, attributes: values }}
+      errors={errors}
+      onChange={(changes) => changes.attributes && onChange(changes.attributes)}
+    />
+  );
+}
