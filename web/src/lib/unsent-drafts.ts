@@ -2,7 +2,7 @@ import type { Unsent } from './draft-autosave.ts';
 import { newId } from './new-id.ts';
 import { type StoredValue, storedDraft, storedDraftNames } from './storage.ts';
 
-export type DraftKind = 'expense' | 'advance';
+export type DraftKind = 'expense' | 'mileage' | 'per_diem' | 'advance';
 
 /** Unsaved draft content with its author and time. */
 interface UnsentDraft<Values, Input> extends Unsent<Values, Input> {

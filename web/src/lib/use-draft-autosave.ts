@@ -58,7 +58,7 @@ export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, 
 }
 
 /** Reserves the storage slot for the unsaved content and releases it when the form closes. */
-function useDraftLocation<Values, Input>(name: string | null): DraftLocation<Values, Input> {
+export function useDraftLocation<Values, Input>(name: string | null): DraftLocation<Values, Input> {
   const [location] = useState(() => claimDraftLocation<Values, Input>(name ?? undefined));
   useEffect(() => location.release, [location]);
   return location;

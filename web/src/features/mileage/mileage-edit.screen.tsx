@@ -17,6 +17,7 @@ import { mileageBasicsQuery } from './mileage.calls.ts';
 import { mileageLabels } from './mileage-labels.ts';
 import { type MileageClaim, mileageValuesOf } from './mileage-values.ts';
 import { MileageForm } from './parts/MileageForm.tsx';
+import { useMileageStart } from './use-mileage-start.ts';
 
 const title = 'Edit mileage';
 
@@ -44,9 +45,12 @@ function EditForm({ claim: loaded }: { claim: MileageClaim }) {
   const [claim] = useState(loaded);
   const filed = useFiledFor(claim.data.owner);
   const { data: basics, isError, refetch } = useQuery(mileageBasicsQuery(filed));
+  const { start, round, restart } = useMileageStart(claim.expense_id);
   if (isError && !basics) return <Failed onRetry={() => void refetch()} />;
-  if (!basics) return <FormSkeleton title={title} />;
-  return <MileageForm title={title} start={{ basics, claim, values: mileageValuesOf(claim) }} />;
+  if (!basics || !start) return <FormSkeleton title={title} />;
+  const { unsent } = start;
+  const values = unsent?.draft.values ?? mileageValuesOf(claim);
+  return <MileageForm key={round} title={title} start={{ basics, claim, unsent, values }} onRestart={restart} />;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -1,10 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import type { Answer } from '../../lib/call.ts';
 import { CallError, errorText } from '../../lib/call-error.ts';
+import type { Saved } from '../../lib/draft-autosave.ts';
 import { useWrite } from '../../lib/queries.ts';
+import type { FoundDraft } from '../../lib/unsent-drafts.ts';
+import { useUnsentValues } from '../../lib/use-unsent-values.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { calculationQuery, routeQuery } from './mileage.calls.ts';
 import {
@@ -20,12 +23,15 @@ export interface MileageStart {
   basics: MileageBasics;
   /** The claim that is edited; absent for a new one. */
   claim: MileageClaim | null;
+  /** Unsaved values of an earlier tab. */
+  unsent: FoundDraft<MileageValues, never> | null;
   values: MileageValues;
 }
 
 /** The state of the mileage form: its values, the distance and the amount. */
-export function useMileageForm({ claim, basics, values: initial }: MileageStart) {
-  const [values, setValues] = useState(initial);
+export function useMileageForm({ claim, basics, unsent, values: initial }: MileageStart) {
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const filed = useFiledFor(claim?.data.owner);
@@ -36,7 +42,14 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
   const calculated = calculatedDistance(values, { measured: measured?.distance ?? null, claim });
   const claimed = claimedDistance(values, calculated);
   const amount = useTripAmount({ values, claimed, unit, filed, expense_id: claim?.expense_id });
-  const saving = useSaveMileage(claim, filed);
+  // A newer version than the restored values were typed for is not overwritten.
+  const saved = claim && (unsent?.draft.saved ?? { id: claim.expense_id, version: claim.data.version });
+  const saving = useSaveMileage(claim, { saved, filed });
+  const stored = useUnsentValues<MileageValues>({ kind: 'mileage', saved, unsent, filed });
+  const remember = useEffectEvent(() => stored.remember(values));
+  useEffect(() => {
+    if (values !== first) remember();
+  }, [values, first]);
 
   function change(changes: Partial<MileageValues>) {
     setValues((present) => ({ ...present, ...changes }));
@@ -47,7 +60,9 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
   async function save(is_draft: boolean): Promise<MileageClaim | null> {
     setRefusal(null);
     try {
-      return await saving.save({ values, unit, is_draft, route_label: chosenLabel });
+      const answer = await saving.save({ values, unit, is_draft, route_label: chosenLabel });
+      stored.forget();
+      return answer;
     } catch (error) {
       setRefusal(errorText(error));
       setErrors((error instanceof CallError && error.failure.fields) || {});
@@ -75,6 +90,8 @@ export function useMileageForm({ claim, basics, values: initial }: MileageStart)
     claimed,
     amount,
     save,
+    /** Discards what was typed. */
+    forget: stored.forget,
     isSaving: saving.isSaving,
   };
 }
@@ -144,7 +161,7 @@ interface ClaimToSave {
   route_label: string | null;
 }
 
-function useSaveMileage(claim: MileageClaim | null, filed: FiledFor) {
+function useSaveMileage(claim: MileageClaim | null, { saved, filed }: { saved: Saved | null; filed: FiledFor }) {
   const queries = useQueryClient();
   const create = useWrite('mileage.create');
   const edit = useWrite('mileage.edit');
@@ -162,8 +179,8 @@ function useSaveMileage(claim: MileageClaim | null, filed: FiledFor) {
     try {
       const { values, is_draft } = input;
       const sent = { ...mileageInput(values, await sealedRoute(input)), is_draft };
-      return claim
-        ? await edit.mutateAsync({ ...sent, expense_id: claim.expense_id, version: claim.data.version })
+      return saved
+        ? await edit.mutateAsync({ ...sent, expense_id: saved.id, version: saved.version })
         : await create.mutateAsync({ ...sent, ...filed });
     } finally {
       setSaving(false);

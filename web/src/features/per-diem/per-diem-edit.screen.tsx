@@ -18,6 +18,7 @@ import { PerDiemClaimForm } from './parts/claim/PerDiemClaimForm.tsx';
 import { claimQuery, type PerDiemClaim, userFieldsQuery } from './per-diem.calls.ts';
 import { perDiemLabels } from './per-diem-labels.ts';
 import { tripOf } from './trip-values.ts';
+import { usePerDiemStart } from './use-per-diem-start.ts';
 
 const title = 'Edit per diem';
 
@@ -66,6 +67,7 @@ function EditForm({ claim, back }: { claim: PerDiemClaim; back: string }) {
   const expense = claim.data;
   const filed = useFiledFor(expense.owner);
   const { data: fields } = useQuery(userFieldsQuery(filed));
+  const { start, round, restart } = usePerDiemStart(expense.id);
   const actions = useExpenseActions({ back, onChanged: () => {} });
 
   if (!expense.can.edit.allowed)
@@ -84,16 +86,19 @@ function EditForm({ claim, back }: { claim: PerDiemClaim; back: string }) {
         </EmptyState>
       </FormMessagePage>
     );
-  if (!fields) return <FormSkeleton title={title} />;
+  if (!fields || !start) return <FormSkeleton title={title} />;
 
   return (
     <>
       <PerDiemClaimForm
+        key={round}
         title={title}
         actions={
           <ExpenseMenu can={expense.can} isCalculated onAction={(action) => void actions.act(action, expense)} />
         }
         values={tripOf(claim)}
+        unsent={start.unsent}
+        onRestart={restart}
         expense={expense}
         fields={fields}
         filed={filed}

@@ -6,6 +6,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { RestoredDraftNotice } from '../../../ui/RestoredDraftNotice.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
@@ -13,6 +14,7 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import page from '../../expenses/parts/form/ExpenseFormPage.module.css';
 import { ReasonField } from '../../expenses/parts/form/ReasonField.tsx';
 import { ReportField } from '../../expenses/parts/form/ReportField.tsx';
+import { TripAttributeFields } from '../../expenses/parts/form/TripAttributeFields.tsx';
 import { useClaimSaved } from '../../expenses/parts/form/use-claim-saved.ts';
 import { useFieldFocus } from '../../expenses/parts/form/use-field-focus.ts';
 import { ClaimFiles } from '../../expenses/parts/receipts/ClaimFiles.tsx';
@@ -28,10 +30,12 @@ interface MileageFormProps {
   title: string;
   start: MileageStart;
   tabs?: ReactNode;
+  /** Opens the form again without the values of an earlier tab. */
+  onRestart: () => void;
 }
 
 /** The mileage form with the route and the calculation beside it. */
-export function MileageForm({ title, start, tabs }: MileageFormProps) {
+export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps) {
   const form = useMileageForm(start);
   const { claim, values, refusal, isSaving, amount } = form;
   const { search } = useUrlSearch();
@@ -69,6 +73,7 @@ export function MileageForm({ title, start, tabs }: MileageFormProps) {
         <form className={page.form} aria-label="Mileage" noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={page.fields}>
             <FormFiledFor owner={claim?.data.owner} />
+            <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={onRestart} />
             <FormAlert message={refusal} />
             {claim === null && <FrequentTrips form={form} />}
             <TripFields form={form} />
@@ -80,7 +85,7 @@ export function MileageForm({ title, start, tabs }: MileageFormProps) {
                 <Money amount={amount.calculation.amount} currency={amount.calculation.currency} />
               </span>
             )}
-            <Button variant="subtle" className={page.leave ?? ''} component={AppLink} href={back}>
+            <Button variant="subtle" className={page.leave ?? ''} component={AppLink} href={back} onClick={form.forget}>
               Cancel
             </Button>
             <span className={page.buttons}>
@@ -100,21 +105,29 @@ export function MileageForm({ title, start, tabs }: MileageFormProps) {
   );
 }
 
-/** The fields that every expense has: custom fields, receipts, the reason and the report. */
+/** The fields that every expense has: attributes, custom fields, receipts, the reason and the report. */
 function ClaimFields({ form, onUploading }: { form: Form; onUploading: (isUploading: boolean) => void }) {
-  const { values, errors, change, update, claim, amount } = form;
+  const { values, errors, change, update, claim, amount, basics } = form;
+  const expense = {
+    amount: amount.calculation?.amount ?? null,
+    currency: amount.calculation?.currency ?? null,
+    spent_on: values.driven_on,
+    merchant: '',
+    description: values.purpose,
+  };
   return (
     <>
+      <TripAttributeFields
+        attributes={basics.attributes}
+        values={values.attributes}
+        expense={expense}
+        errors={errors}
+        onChange={(attributes) => change({ attributes })}
+      />
       <CustomFieldInputs
         owner="expense"
         values={values.custom_values}
-        item={expenseValues({
-          amount: amount.calculation?.amount ?? null,
-          currency: amount.calculation?.currency ?? null,
-          spent_on: values.driven_on,
-          merchant: '',
-          description: values.purpose,
-        })}
+        item={expenseValues(expense)}
         errors={customErrors(errors)}
         onChange={(custom_values) => change({ custom_values })}
       />

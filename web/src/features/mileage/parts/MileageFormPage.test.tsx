@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedDraftNames } from '../../../lib/storage.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { carId, mileageServer } from '../testing/mileage-server.ts';
 import { MileageFormPage } from './MileageFormPage.tsx';
@@ -92,6 +93,50 @@ describe('a mileage claim', () => {
     expect(server.saves()[0]).toMatchObject({ odometer_start: '48210', odometer_end: '48260', is_draft: true });
   });
 
+  it('restores what was typed before the tab was closed, until it is discarded', async () => {
+    const { user } = await openForm();
+    enter(field('Purpose'), 'Fair');
+    cleanup();
+
+    await openForm();
+    await screen.findByText(/^Restored: your unsaved changes/u);
+    expect(field('Purpose').value).toBe('Fair');
+    await user.click(screen.getByText('Discard them'));
+    await waitFor(() => expect(field('Purpose').value).toBe(''));
+    cleanup();
+
+    await openForm();
+    expect(screen.queryByText(/^Restored/u)).toBeNull();
+  });
+
+  it('restores nothing after it was saved or never touched', async () => {
+    await openForm();
+    cleanup();
+    const { user } = await openForm();
+    expect(screen.queryByText(/^Restored/u)).toBeNull();
+
+    enter(field('Purpose'), 'Fair');
+    await waitFor(() => expect(storedDraftNames()).toHaveLength(1));
+    await user.click(screen.getByText('Save as draft'));
+    await waitFor(() => expect(storedDraftNames()).toEqual([]));
+    cleanup();
+    await openForm();
+    expect(screen.queryByText(/^Restored/u)).toBeNull();
+  });
+
+  it('asks for the attributes of the configuration', async () => {
+    const client = { key: 'client', label: 'Client', kind: 'text', help_text: 'As in the contract.' } as const;
+    const { user, server } = await openForm({
+      attributes: [{ ...client, options: [], formula: '', is_mandatory: true }],
+    });
+    screen.getByText('As in the contract.');
+    enter(field('Client'), 'Nordlicht');
+    server.refuse((path) => (path === '/mileage/create' ? missingClient : null));
+    await user.click(screen.getByText('Save expense'));
+    await screen.findByText('Name the client.');
+    expect(server.saves().at(-1)).toMatchObject({ attributes: { client: 'Nordlicht' } });
+  });
+
   it('hides the fields that the configuration hides', async () => {
     await openForm();
     expect(screen.queryByText('Registration')).toBeNull();
@@ -113,8 +158,17 @@ const incomplete = {
   },
 };
 
-async function openForm() {
-  const server = mileageServer();
+const missingClient = {
+  status: 422,
+  body: {
+    code: 'expense.incomplete',
+    message: 'Complete the expense.',
+    fields: { 'attributes.client': 'Name the client.' },
+  },
+};
+
+async function openForm(changes: Parameters<typeof mileageServer>[0] = {}) {
+  const server = mileageServer(changes);
   const user = await renderPage(<MileageFormPage tabs={null} />);
   await screen.findByText('Frequent trips');
   return { user, server };

@@ -11,6 +11,7 @@ import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { mileageBasicsQuery } from '../mileage.calls.ts';
 import { mileageLabels } from '../mileage-labels.ts';
 import { emptyMileage } from '../mileage-values.ts';
+import { useMileageStart } from '../use-mileage-start.ts';
 import { MileageForm } from './MileageForm.tsx';
 
 const title = 'Create expense';
@@ -23,10 +24,21 @@ export function MileageFormPage({ tabs }: { tabs: ReactNode }) {
   const query = useQuery(mileageBasicsQuery(filed));
   const basics = query.data;
 
-  if (basics?.config && basics.types.length > 0) {
+  const { start: earlier, round, restart } = useMileageStart(null);
+
+  if (basics?.config && basics.types.length > 0 && earlier) {
     const report_id = isUuid(search.r_id) ? search.r_id : null;
-    const start = { basics, claim: null, values: emptyMileage({ basics, today, report_id }) };
-    return <MileageForm key={filed.for_user_id ?? ''} title={title} start={start} tabs={tabs} />;
+    const { unsent } = earlier;
+    const values = unsent?.draft.values ?? emptyMileage({ basics, today, report_id });
+    return (
+      <MileageForm
+        key={`${round} ${filed.for_user_id}`}
+        title={title}
+        start={{ basics, claim: null, unsent, values }}
+        tabs={tabs}
+        onRestart={restart}
+      />
+    );
   }
 
   return (
@@ -40,8 +52,9 @@ export function MileageFormPage({ tabs }: { tabs: ReactNode }) {
           {mileageLabels.failedHint}
         </FailedState>
       )}
-      {query.isPending && <Shimmer />}
+      {(query.isPending || (basics && !earlier)) && <Shimmer />}
       {basics &&
+        earlier &&
         (basics.config ? (
           <EmptyState title={mileageLabels.noVehiclesTitle}>{mileageLabels.noVehiclesHint}</EmptyState>
         ) : (

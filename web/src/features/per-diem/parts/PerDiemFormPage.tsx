@@ -10,6 +10,7 @@ import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { userFieldsQuery } from '../per-diem.calls.ts';
 import { perDiemLabels } from '../per-diem-labels.ts';
 import { emptyTrip, plannedTrip } from '../trip-values.ts';
+import { usePerDiemStart } from '../use-per-diem-start.ts';
 import { PerDiemClaimForm } from './claim/PerDiemClaimForm.tsx';
 
 const title = 'Create per diem';
@@ -20,6 +21,7 @@ export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
   const filed = useFiledFor();
   const query = useQuery(userFieldsQuery(filed));
   const trip_id = isUuid(search.trip) ? search.trip : null;
+  const { start, round, restart } = usePerDiemStart(null);
   const trip = useQuery({ ...queryOf('trips.details', { id: trip_id ?? '' }), enabled: trip_id !== null });
 
   if (query.isError)
@@ -31,15 +33,19 @@ export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
       </FormMessagePage>
     );
   // A trip that cannot be read leaves the form empty.
-  if (!query.data || (trip_id !== null && trip.isPending)) return <FormSkeleton title={title} />;
+  if (!query.data || !start || (trip_id !== null && trip.isPending)) return <FormSkeleton title={title} />;
   const empty = emptyTrip(query.data.time_zone, { report_id: isUuid(search.r_id) ? search.r_id : null });
+
+  const unsent = trip_id === null ? start.unsent : null;
 
   return (
     <PerDiemClaimForm
-      key={`${filed.for_user_id} ${trip_id}`}
+      key={`${round} ${filed.for_user_id} ${trip_id}`}
       title={title}
       tabs={tabs}
       values={trip.data ? plannedTrip(empty, trip.data.data) : empty}
+      unsent={unsent}
+      onRestart={restart}
       trip_id={trip_id}
       expense={null}
       fields={query.data}

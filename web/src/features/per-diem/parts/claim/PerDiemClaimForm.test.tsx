@@ -1,11 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../lib/testing/fake-browser.ts';
+import { type FoundDraft, findUnsent } from '../../../../lib/unsent-drafts.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { testSession } from '../../../../testing/test-session.ts';
 import { emptyTrip, type TripValues } from '../../trip-values.ts';
 import { PerDiemClaimForm } from './PerDiemClaimForm.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const zone = 'America/Chicago';
 const list_id = '0190a000-0000-7000-8000-0000000000b1';
@@ -47,7 +53,15 @@ const calculated = (change: object = {}): Reply => ({
   },
 });
 
-async function openForm({ values = trip, calculate = calculated() }: { values?: TripValues; calculate?: Reply } = {}) {
+interface FormOptions {
+  values?: TripValues;
+  calculate?: Reply;
+  attributes?: ComponentProps<typeof PerDiemClaimForm>['fields']['attributes'];
+  unsent?: FoundDraft<TripValues, never> | null;
+}
+
+async function openForm(options: FormOptions = {}) {
+  const { values = trip, calculate = calculated(), attributes = [], unsent = null } = options;
   const requests = fakeServer(({ url }) => {
     const path = url.replace(/^\/api/u, '').replace(/\?.*$/u, '');
     if (path === '/per-diem/amount/calculate') return calculate;
@@ -64,15 +78,21 @@ async function openForm({ values = trip, calculate = calculated() }: { values?: 
         status: true,
         is_enabled: true,
         fields: { purpose: 'mandatory', meals: 'optional' },
+        attributes,
         category_id: null,
         time_zone: zone,
         lists: [{ id: list_id, name: 'GSA', currency: 'USD' }],
       }}
       filed={{}}
+      unsent={unsent}
     />,
   );
   const sent = (path: string) => requests.filter(({ url }) => url === `/api${path}`).map(({ body }) => body);
   return { user, sent };
+}
+
+function storedTrip(): Promise<FoundDraft<TripValues, never> | null> {
+  return findUnsent({ kind: 'per_diem', user_id: testSession.user.user_id, id: null });
 }
 
 describe('the per diem form', () => {
@@ -125,6 +145,28 @@ describe('the per diem form', () => {
     await screen.findByText('Choose a country.');
     expect(screen.getAllByText('Enter a date and time such as 2026-11-15T08:30.')).toHaveLength(3);
     expect(sent('/per-diem/expense')).toEqual([]);
+  });
+
+  it('restores what was typed before the tab was closed', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Purpose' }), 'Trade fair');
+    cleanup();
+    sessionStorage.clear();
+
+    const unsent = await storedTrip();
+    await openForm({ unsent });
+    await screen.findByText(/^Restored: your unsaved changes/u);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Purpose' }).value).toBe('Trade fair');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await storedTrip()).toBeNull();
+  });
+
+  it('asks for the attributes of the settings', async () => {
+    const event = { key: 'event', label: 'Event', kind: 'text', options: [], formula: '', help_text: '' } as const;
+    const { user, sent } = await openForm({ attributes: [{ ...event, options: [], is_mandatory: true }] });
+    await user.type(screen.getByRole('textbox', { name: 'Event' }), 'Fair');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(sent('/per-diem/expense').at(-1)).toMatchObject({ attributes: { event: 'Fair' } }));
   });
 
   it('keeps the input when the server refuses it', async () => {

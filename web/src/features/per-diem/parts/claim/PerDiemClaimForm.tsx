@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
 import { useWrite } from '../../../../lib/queries.ts';
+import type { FoundDraft } from '../../../../lib/unsent-drafts.ts';
+import { useUnsentValues } from '../../../../lib/use-unsent-values.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { notify } from '../../../../ui/notices.ts';
+import { RestoredDraftNotice } from '../../../../ui/RestoredDraftNotice.tsx';
 import { SaveKeys } from '../../../../ui/SaveKeys.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
@@ -14,6 +17,7 @@ import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInput
 import pageStyles from '../../../expenses/parts/form/ExpenseFormPage.module.css';
 import { ReasonField } from '../../../expenses/parts/form/ReasonField.tsx';
 import { ReportField } from '../../../expenses/parts/form/ReportField.tsx';
+import { TripAttributeFields } from '../../../expenses/parts/form/TripAttributeFields.tsx';
 import { useClaimSaved } from '../../../expenses/parts/form/use-claim-saved.ts';
 import { ClaimFiles } from '../../../expenses/parts/receipts/ClaimFiles.tsx';
 import { FormFiledFor } from '../../../filing/parts/FormFiledFor.tsx';
@@ -41,6 +45,10 @@ interface PerDiemClaimFormProps {
   /** The booked trip of a new claim. */
   trip_id?: string | null;
   reload?: () => Promise<TripValues | null>;
+  /** Values that an earlier tab left unsaved. The form continues with them. */
+  unsent?: FoundDraft<TripValues, never> | null;
+  /** Opens the form again without the values of an earlier tab. */
+  onRestart?: () => void;
 }
 
 /** The form of a trip: its places and times, what each day pays, its purpose and its report. */
@@ -48,7 +56,7 @@ export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
   const { title, tabs, actions, expense, fields, filed } = props;
   const [newReport, setNewReport] = useState<NewReport>(null);
   const [isUploading, setUploading] = useState(false);
-  const { edit, submit, cancel } = usePerDiemEdit(props, newReport);
+  const { edit, submit, cancel, discard } = usePerDiemEdit(props, newReport);
   const { form } = edit;
 
   return (
@@ -68,6 +76,7 @@ export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
         }}
       >
         <FormFiledFor owner={expense?.owner} />
+        <RestoredDraftNotice unsent={props.unsent?.draft ?? null} onForget={discard} />
         <Refusal edit={edit} />
         <ItineraryFields form={form} />
         <TripDays form={form} fields={fields} filed={filed} />
@@ -127,10 +136,17 @@ function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
 
 /** Saves the trip, then leaves the form. */
 function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
-  const { values, expense, filed, trip_id = null, reload } = props;
+  const { values, expense, filed, trip_id = null, reload, unsent = null } = props;
   const navigate = useNavigate();
   const save = useWrite('perDiem.save');
   const { back, finish } = useClaimSaved(expense?.id ?? null);
+
+  const stored = useUnsentValues<TripValues>({
+    kind: 'per_diem',
+    saved: expense && { id: expense.id, version: expense.version },
+    unsent,
+    filed,
+  });
 
   const edit = useEditForm<TripValues>({
     schema: contract.save.input,
@@ -140,6 +156,7 @@ function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
       const { data } = await save
         .mutateAsync({ ...trip, ...(expense ? {} : filed) })
         .catch((error: unknown) => Promise.reject(restoreNoRateText(error)));
+      stored.forget();
       if (!trip.is_draft) return finish(data, new_report);
       notify.success(perDiemLabels.draftSaved);
       return navigate({ href: back });
@@ -147,17 +164,56 @@ function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
     ...(reload ? { reload } : {}),
   });
 
+  // The claim of a booked trip starts from that trip again.
+  useStoredTyping(edit.form, { stored, unsent, isStored: trip_id === null });
+
   function submit(is_draft: boolean) {
     edit.form.setValue('is_draft', is_draft);
     void edit.submit();
   }
 
-  function cancel() {
+  function forget() {
     edit.forget();
-    void navigate({ href: back });
+    stored.forget();
   }
 
-  return { edit, submit, cancel };
+  return {
+    edit,
+    submit,
+    cancel() {
+      forget();
+      void navigate({ href: back });
+    },
+    discard() {
+      forget();
+      props.onRestart?.();
+    },
+  };
+}
+
+interface StoredTyping {
+  stored: { remember: (values: TripValues) => void };
+  unsent: FoundDraft<TripValues, never> | null;
+  isStored: boolean;
+}
+
+/** Fills in the values of an earlier tab, and stores what is typed from then on. */
+function useStoredTyping({ setValue, subscribe }: UseFormReturn<TripValues>, options: StoredTyping): void {
+  const { stored, unsent, isStored } = options;
+  const remember = useEffectEvent(stored.remember);
+
+  useEffect(() => {
+    if (!unsent) return;
+    const { version, expense_id: _, ...typed } = unsent.draft.values;
+    for (const [name, value] of Object.entries(typed)) setValue(name as Path<TripValues>, value, { shouldDirty: true });
+    // Not as a change, so that the newer version replaces it when the person brings that in.
+    setValue('version', version);
+  }, [unsent, setValue]);
+
+  useEffect(() => {
+    if (!isStored) return;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => remember(values) });
+  }, [subscribe, isStored]);
 }
 
 function Refusal({ edit }: { edit: EditForm<TripValues> }) {
@@ -182,11 +238,12 @@ interface TripFieldsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Purpose, custom fields, receipts and the reason a policy requires. */
+/** Purpose, attributes, custom fields, receipts and the reason a policy requires. */
 function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
   const { formState, getValues, register, setValue, watch } = form;
   const { errors } = formState;
   const [policy_reason, custom_values, file_ids] = watch(['policy_reason', 'custom_values', 'file_ids']);
+  const [attributes, purpose, departs_at] = watch(['attributes', 'purpose', 'itinerary.departs_at']);
 
   return (
     <>
@@ -201,6 +258,19 @@ function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
           {...register('purpose')}
         />
       )}
+      <TripAttributeFields
+        attributes={fields.attributes}
+        values={attributes}
+        expense={{
+          amount: null,
+          currency: null,
+          spent_on: departs_at.slice(0, 10) || null,
+          merchant: '',
+          description: purpose,
+        }}
+        errors={attributeErrors(errors.attributes)}
+        onChange={(next) => setValue('attributes', next, { shouldDirty: true })}
+      />
       <CustomFieldInputs
         owner="expense"
         values={custom_values}
@@ -223,6 +293,13 @@ function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The messages by path, as the fields read them. */
+function attributeErrors(errors: object | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).map(([key, error]) => [`attributes.${key}`, String(error?.message ?? '')]),
   );
 }
 
