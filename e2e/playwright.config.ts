@@ -88,7 +88,7 @@ export default defineConfig({
     cwd: '..',
     url: `${workerUrl(worker)}/health`,
     // The first start creates the demo companies, which takes minutes on a slow machine.
-    timeout: 300_000,
+    timeout: 600_000,
     // For writing journeys: uses a server that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

@@ -1,14 +1,42 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { firstPort } from './workers.ts';
 
-/** Runs the server for one run of the journeys and deletes its data afterwards. */
+/**
+ * Runs the server of one worker and deletes its data afterwards. Creating the demo companies takes a minute, so the
+ * first worker creates them once and every worker gets a copy.
+ */
+const { E2E_OWN_DATA, DATA_DIR, PORT } = process.env;
+const isFirst = Number(PORT) === firstPort;
+const demoData = E2E_OWN_DATA && join(E2E_OWN_DATA, 'demo');
+
+if (demoData && DATA_DIR) {
+  if (isFirst) createDemo(demoData);
+  while (!existsSync(demoData)) await pause(200);
+  mkdirSync(DATA_DIR, { recursive: true });
+  // The copy must preserve owners: PostgreSQL may run under an account of its own.
+  execFileSync('cp', ['-a', `${demoData}/.`, DATA_DIR]);
+}
+
 const server = spawn(process.execPath, ['tools/start.ts'], { stdio: 'inherit' });
 
 // Playwright signals the whole process group. This process waits for the server to stop before it deletes the data.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 server.on('exit', (code) => {
-  const { E2E_OWN_DATA, DATA_DIR } = process.env;
-  if (E2E_OWN_DATA && DATA_DIR) rmSync(DATA_DIR, { recursive: true, force: true });
+  if (demoData && DATA_DIR) {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    if (isFirst) rmSync(demoData, { recursive: true, force: true });
+  }
   process.exit(code ?? 0);
 });
+
+/** The directory gets its name only when it is complete, because other workers wait for that name. */
+function createDemo(directory: string): void {
+  const unfinished = `${directory}.unfinished`;
+  const environment = { ...process.env, DATA_DIR: unfinished };
+  execFileSync(process.execPath, ['tools/seed.ts', 'demo'], { stdio: 'inherit', env: environment });
+  renameSync(unfinished, directory);
+}

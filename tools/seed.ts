@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
+import { connectVendors, onStart } from '#server/modules/every-module.ts';
 import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';
@@ -10,6 +11,8 @@ async function seed(what: string | undefined): Promise<void> {
   refuseInProduction(config);
   const { app, close } = await createApp(config);
   try {
+    connectVendors(app);
+    await onStart(app);
     if (what === 'demo') {
       console.log((await seedDemo(app)) ? 'Created the demo companies.' : 'The demo companies exist already.');
       console.log(demoSignIns());
