@@ -37,15 +37,17 @@ export function moveBankFile(
     : refuse('bank_file.wrong_state', { label: bankFileStateLabel[state].toLowerCase() });
 }
 
-/** Only a file with bytes can be downloaded. A cancelled one must not reach the bank. */
+/** Whether the file is complete and may reach the bank. */
+export function isCompleteFile(state: ShownFileState): boolean {
+  return state !== 'building' && state !== 'cancelled';
+}
+
 export function canDownload(state: BankFileState): Decision<true, 'bank_file.wrong_state'> {
-  const complete: readonly BankFileState[] = ['ready', 'sent'];
-  return complete.includes(state)
+  return isCompleteFile(state)
     ? allow(true)
     : refuse('bank_file.wrong_state', { label: bankFileStateLabel[state].toLowerCase() });
 }
 
 export function shownFileState({ state, no_of_open }: { state: BankFileState; no_of_open: number }): ShownFileState {
-  const complete: readonly BankFileState[] = ['ready', 'sent'];
-  return complete.includes(state) && no_of_open === 0 ? 'done' : state;
+  return isCompleteFile(state) && no_of_open === 0 ? 'done' : state;
 }

@@ -67,6 +67,11 @@ function amountsIn(currency: string, row: Pick<AccountSums, 'opening' | 'debit' 
   };
 }
 
+/** Whether the debits of an entity and currency equal its credits, before and in the period. */
+export function isBalanced({ currency, total }: Pick<TrialBalance, 'currency' | 'total'>): boolean {
+  return isZero(total.opening, currency) && isZero(total.closing, currency) && total.debit === total.credit;
+}
+
 function isZero(amount: string, currency: string): boolean {
   return moneyFrom(amount, currency).minor === 0n;
 }

@@ -65,9 +65,13 @@ export function canUndoRun(
   return move.allowed && ended > 0 ? refuse('payment_run.payments_ended', { count: ended }) : move;
 }
 
+/** Whether the payments of the run were started, so that its totals can be compared with the bank statement. */
+export function isStartedRun(state: ShownRunState): boolean {
+  return state !== 'building' && state !== 'undone';
+}
+
 export function shownRunState({ state, no_of_open, no_of_failed }: RunCounts): ShownRunState {
-  const started: readonly PaymentRunState[] = ['open', 'sent'];
-  if (!started.includes(state) || no_of_open > 0) return state;
+  if (!isStartedRun(state) || no_of_open > 0) return state;
   return no_of_failed > 0 ? 'with_failures' : 'settled';
 }
 

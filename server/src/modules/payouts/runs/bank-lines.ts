@@ -1,13 +1,11 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
-import { type PaymentRunState, paymentRunNumber, paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
+import { isStartedRun, paymentRunNumber, paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { todayOf } from '../move-payment.ts';
 import { deleteBankLineRow, lockPaymentRun, readRunPayments, saveBankLineRow } from './payment-runs.rows.ts';
-
-const compared: readonly PaymentRunState[] = ['open', 'sent'];
 
 /** Saves what the bank statement shows for a currency of the run. It replaces the previous line. */
 export async function saveBankLine(
@@ -17,7 +15,7 @@ export async function saveBankLine(
   const { tx, client_id, actor, request, record } = context;
   const run = await lockPaymentRun(tx, { client_id, id });
   if (!run) throw new Refused('item.not_found');
-  if (!compared.includes(run.state))
+  if (!isStartedRun(run.state))
     throw new Refused('payment_run.wrong_state', { label: paymentRunStateLabel[run.state].toLowerCase() });
   const read = toDecimal(orRefuse(readMoney(amount, currency)));
   if (booked_on > todayOf(context))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountText } from '#domain/ledger/chart.ts';
 import { monthOf } from '#domain/ledger/months.ts';
+import { isBalanced } from '#domain/ledger/trial-balance.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -63,7 +64,6 @@ export function TrialBalance() {
 
 function BalanceCard({ balance, months }: { balance: EntityBalance; months: Months }) {
   const { entity, currency, rows, total } = balance;
-  const isBalanced = Number(total.opening) === 0 && Number(total.closing) === 0 && total.debit === total.credit;
   const title = `${entity?.name ?? 'No entity'}, ${currency}`;
   const lines: BalanceRow[] = [
     ...rows.map((row) => ({
@@ -76,7 +76,7 @@ function BalanceCard({ balance, months }: { balance: EntityBalance; months: Mont
     <Card aria-label={title}>
       <CardHeader
         title={title}
-        detail={isBalanced ? <Pill tone="good">Balanced</Pill> : <Pill tone="bad">Not balanced</Pill>}
+        detail={isBalanced(balance) ? <Pill tone="good">Balanced</Pill> : <Pill tone="bad">Not balanced</Pill>}
       />
       <SimpleTable
         label={`Trial balance of ${title}`}

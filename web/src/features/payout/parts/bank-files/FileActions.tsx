@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isCompleteFile } from '#domain/bank-files/bank-file-states.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -16,7 +17,6 @@ export function FileActions({ file }: { file: BankFile }) {
   const download = useWrite('bankFiles.download');
   const send = useWrite('bankFiles.markSent');
   const [isCancelling, setCancelling] = useState(false);
-  const isComplete = state === 'ready' || state === 'sent' || state === 'done';
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -41,7 +41,7 @@ export function FileActions({ file }: { file: BankFile }) {
 
   return (
     <span className={styles.buttons}>
-      {isComplete && (
+      {isCompleteFile(state) && (
         <Button
           size="sm"
           variant="default"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { paymentRuns } from '#contract/payment-runs.contract.ts';
+import { isStartedRun } from '#domain/payouts/payment-run-states.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
@@ -20,7 +21,7 @@ import styles from './runs.module.css';
 /** The totals of a run by currency, each with the line of the bank statement. */
 export function RunTotals({ run }: { run: PaymentRun }) {
   const [edited, setEdited] = useState<RunTotal | null>(null);
-  const canEnter = run.state !== 'building' && run.state !== 'undone';
+  const canEnter = isStartedRun(run.state);
   return (
     <section aria-label="Totals">
       <h3>Total</h3>
