@@ -47,7 +47,7 @@ export default defineConfig({
   // One retry absorbs stalls of a busy machine; Playwright reports such journeys as flaky.
   retries: isLong ? 0 : 1,
   // Journeys took up to three times as long on a busy machine. Waiting longer costs a passing journey nothing.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

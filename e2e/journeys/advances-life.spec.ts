@@ -14,7 +14,6 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
   anotherBrowser,
   console,
 }) => {
-  test.setTimeout(120_000);
   // Returning more than is left is refused.
   console.expectStatus(409);
   const mark = Date.now().toString(36);

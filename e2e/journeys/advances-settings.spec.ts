@@ -15,7 +15,6 @@ test('an advance category and policy are added, apply to the next advance, and a
   signedIn,
   console,
 }) => {
-  test.setTimeout(90_000);
   // A category that was ever used by an advance cannot be deleted.
   console.expectStatus(409);
   const shell = await signedIn(daniel);

@@ -13,7 +13,6 @@ test('a hotel bill in another currency is split by nights without losing a cent'
   browser,
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const merchant = `Hotel Elbe ${mark()}`;
   const [invoice] = await photograph(browser, [
     { merchant: 'HOTEL ELBE', day: '02/11/2026', total: '600.01', currency: 'EUR' },

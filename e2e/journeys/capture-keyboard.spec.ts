@@ -39,7 +39,6 @@ test.describe('by keyboard', { tag: '@long' }, () => {
   });
 
   test('a hotel bill in another currency is split by nights', async ({ page, signedIn }) => {
-    test.setTimeout(120_000);
     const merchant = `Hotel Alster ${Date.now().toString(36)}`;
     await signedIn(omar);
     const expense = new ExpensePage(page);

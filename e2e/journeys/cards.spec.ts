@@ -13,7 +13,6 @@ test('finance imports two statements and assigns a new card, and its holder clea
   signedIn,
   browserOf,
 }) => {
-  test.setTimeout(180_000);
   await signedIn(rahul);
   const cards = new CardsPage(page);
 

@@ -11,7 +11,6 @@ import { ben, daniel, rahul } from '../people.ts';
 type Row = (string | number | boolean | Date | null)[];
 
 test('the queue is exported as a spreadsheet, filled in, and imported once', async ({ page, signedIn, browserOf }) => {
-  test.setTimeout(120_000);
   const own = Date.now().toString(36);
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   for (const [title, amount] of [

@@ -12,7 +12,6 @@ test('nobody pays their own report, and a super admin reverts a manual payment',
   signedIn,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   await signedIn(rahul);
@@ -74,7 +73,6 @@ test('on a phone: payments are selected, reviewed and processed', { tag: '@long'
   signedIn,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   for (const title of ['One', 'Two'])

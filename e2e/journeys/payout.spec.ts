@@ -12,7 +12,6 @@ test('finance pays a week of reports with applied advances, and the employee see
   signedIn,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const own = mark();
   const [bens, lukass, office] = [await browserOf(ben), await browserOf(lukas), await browserOf(daniel)];
   await createPaidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });

@@ -195,7 +195,6 @@ test.describe('settings pages are accessible', () => {
   }
 
   test('empty lists', { tag: '@long' }, async ({ page, signedIn }) => {
-    test.setTimeout(180_000);
     const shell = await signedIn(harriet);
     const empty: Record<string, string> = {
       '/settings/general/departments': 'No departments yet',
@@ -215,7 +214,6 @@ test.describe('settings pages are accessible', () => {
   });
 
   test('lists that failed to load', { tag: '@long' }, async ({ page, signedIn, console }) => {
-    test.setTimeout(180_000);
     console.expectStatus(500);
     const shell = await signedIn(daniel);
     const failing: [path: string, url: string, text: string][] = [

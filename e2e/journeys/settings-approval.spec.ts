@@ -135,7 +135,6 @@ test('pending items of a rule are counted and can be re-routed', async ({
   anotherBrowser,
   console,
 }) => {
-  test.setTimeout(90_000);
   // The test panel may still request the rule while it is being deleted.
   console.expectStatus(404);
   const name = `Odd sums ${mark}`;

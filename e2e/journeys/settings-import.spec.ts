@@ -13,7 +13,6 @@ test('a user file is checked row by row, imported after confirmation, and change
   signedIn,
   console,
 }) => {
-  test.setTimeout(180_000);
   console.expectStatus(400, 409, 413);
   await signedIn(harriet);
   const users = new UsersPage(page);
