@@ -5,6 +5,7 @@ import { noEntityKey } from '#domain/ledger/chart.ts';
 import { addMonths, firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
+import { isNotReversed } from '../not-reversed.rows.ts';
 
 /** What a month has cost that the ledger does not contain, and the journals that were posted. */
 
@@ -39,7 +40,7 @@ function ownedBy({ client_id, entity_id }: AccrualQuery, owner: RawBuilder<unkno
 function approvals(client_id: string, booked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from ledger_postings l where l.client_id = ${client_id} and l.cause = 'approve' and l.reverses_id is null
     and l.report_id is not null and ${booked}
-    and not exists (select from ledger_postings x where x.client_id = ${client_id} and x.reverses_id = l.id)`;
+    and ${isNotReversed(client_id)}`;
 }
 
 /** Lines of reports that were submitted in time but are approved later or not yet. */

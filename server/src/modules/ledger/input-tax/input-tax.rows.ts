@@ -4,6 +4,7 @@ import { firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { allOf, isAmong, isBetween } from '../../../db/list-filters.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
+import { isNotReversed } from '../not-reversed.rows.ts';
 
 /** Tax lines of posted expenses, and the share of them that is recovered. */
 
@@ -44,7 +45,7 @@ export async function readTaxedExpenses(tx: CompanyTransaction, query: TaxQuery)
     isBetween(sql`l.booked_on`, { from: firstDayOf(from_month), to: lastDayOf(to_month) }, 'date'),
     entity_ids === null ? sql`l.entity_id is null` : isAmong(sql`l.entity_id`, entity_ids, 'uuid'),
     sql`l.cause = 'approve' and l.reverses_id is null and l.report_id is not null`,
-    sql`not exists (select from ledger_postings x where x.client_id = ${client_id} and x.reverses_id = l.id)`,
+    isNotReversed(client_id),
   ]);
   const { rows } = await sql<TaxedExpenseRow>`
     with posted as materialized (
