@@ -13,11 +13,6 @@ interface Found {
 /** The first findings of each kind are enough to start an investigation. */
 const maxFindings = sql.lit(100);
 
-/** Reading a whole company takes longer than the usual statement timeout. */
-export async function extendTimeout(tx: CompanyTransaction) {
-  await sql`set local statement_timeout = '5min'`.execute(tx);
-}
-
 interface WrongBalance extends Found {
   account: string;
   currency: string;

@@ -1,8 +1,8 @@
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { extendTimeout } from '../../db/extend-timeout.rows.ts';
 import { checkLedger } from '../ledger/periods/check-ledger.ts';
 import {
-  extendTimeout,
   readWrongAdvances,
   readWrongBalances,
   readWrongCounts,

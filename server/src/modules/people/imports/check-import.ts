@@ -1,3 +1,4 @@
+import { extendTimeout } from '../../../db/extend-timeout.rows.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import type { App } from '../../../http/context.ts';
 import { type ImportJob, importLocation, savingFailure } from './import-job.ts';
@@ -16,6 +17,7 @@ export async function checkImport(app: App, job: ImportJob): Promise<void> {
   await savingFailure(app, location, async () => {
     const { client_id } = location;
     const validation = await app.database.readInCompany(client_id, async (tx) => {
+      await extendTimeout(tx);
       const saved = await readImport(tx, location);
       if (saved?.state !== 'checking' || saved.version !== location.version) return undefined;
       const rows = await readRows(tx, location, { after_row: 0, limit: mostRows });

@@ -36,7 +36,7 @@ async function until(admin: TestPerson, import_id: string, ...states: string[]) 
       if (!states.includes(data.state)) throw new Error(`Still ${data.state}: ${data.failure}`);
       return data;
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 200_000, interval: 100 },
   );
 }
 
@@ -375,7 +375,7 @@ describe('an import of five thousand people', () => {
         if (data.state !== 'checked') throw new Error(data.state);
         return data;
       },
-      { timeout: 50_000, interval: 5 },
+      { timeout: 200_000, interval: 5 },
     );
     expect([...seen].some((rows) => rows > 0 && rows < 5_000)).toBe(true);
     expect(check).toMatchObject({
@@ -404,5 +404,5 @@ describe('an import of five thousand people', () => {
       rows_update: 0,
     });
     expect(await snapshot(company)).toEqual(before);
-  }, 120_000);
+  }, 300_000);
 });

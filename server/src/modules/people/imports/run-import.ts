@@ -1,5 +1,6 @@
 import type { KnownPerson } from '#domain/people/import/known-company.ts';
 import type { CheckedRow, PlannedPerson } from '#domain/people/import/validate-rows.ts';
+import { extendTimeout } from '../../../db/extend-timeout.rows.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
@@ -32,6 +33,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
   await savingFailure(app, location, () =>
     writeInCompany({ app, request, client_id }, async (context) => {
       const { tx } = context;
+      await extendTimeout(tx);
       await lockPeople(tx, client_id);
       const saved = await lockImport(tx, location);
       // This job or an earlier attempt has already finished.
