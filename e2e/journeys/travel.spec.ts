@@ -98,7 +98,7 @@ test('an administrator sets up a tiered rate and tries it', async ({ page, signe
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await isAccessible(page);
   await dialog.getByRole('button', { name: /^(Save|Add vehicle)/u }).click();
-  await expect(page.getByRole('row', { name: new RegExp(name, 'u') })).toContainText('GBP 0.45');
+  await expect(page.getByRole('row', { name: new RegExp(name, 'u') })).toContainText('GBP 0.55');
 
   const attempt = page.getByRole('region', { name: 'Try it' });
   await attempt.getByRole('combobox', { name: 'Vehicle' }).click();
@@ -106,9 +106,9 @@ test('an administrator sets up a tiered rate and tries it', async ({ page, signe
   await attempt.getByRole('textbox', { name: 'Driven before in the period' }).fill('9,900');
   await attempt.getByRole('textbox', { name: 'Distance of the trip' }).fill('180');
   await expect(attempt.getByText('Amount')).toBeVisible();
-  await expect(attempt).toContainText('100 miles × GBP 0.45');
+  await expect(attempt).toContainText('100 miles × GBP 0.55');
   await expect(attempt).toContainText('80 miles × GBP 0.25');
-  await expect(attempt).toContainText('65.00');
+  await expect(attempt).toContainText('75.00');
 });
 
 test('rates are imported from a spreadsheet, except the rows with errors', async ({ page, signedIn }) => {

@@ -59,23 +59,26 @@ describe('the business rates of the IRS for 2022', () => {
 });
 
 // HM Revenue & Customs, EIM31240 and EIM31400: 45p for the first 10,000 miles of a tax year, then 25p; 5p a passenger.
+// Since 6 April 2026 the first 10,000 miles pay 55p (announced on 21 May 2026).
 describe('the approved mileage allowance of HMRC', () => {
-  const rates: MileageRate[] = [
-    {
-      ...common,
-      id: 'car',
-      currency: 'GBP',
-      unit: 'mile',
-      effective_from: '2011-04-06',
-      tiers: [
-        { from_distance: '0', to_distance: '10000', rate: '0.45' },
-        { from_distance: '10000', to_distance: null, rate: '0.25' },
-      ],
-      tier_period: 'fiscal_year',
-      fiscal_start_month: 4,
-      fiscal_start_day: 6,
-      passenger_rate: '0.05',
-    },
+  const car = (rate: string): MileageRate => ({
+    ...common,
+    id: rate,
+    currency: 'GBP',
+    unit: 'mile',
+    effective_from: '2011-04-06',
+    tiers: [
+      { from_distance: '0', to_distance: '10000', rate },
+      { from_distance: '10000', to_distance: null, rate: '0.25' },
+    ],
+    tier_period: 'fiscal_year',
+    fiscal_start_month: 4,
+    fiscal_start_day: 6,
+    passenger_rate: '0.05',
+  });
+  const rates = [
+    { ...car('0.45'), effective_to: '2026-04-05' },
+    { ...car('0.55'), effective_from: '2026-04-06' },
   ];
 
   it.each([
@@ -86,6 +89,20 @@ describe('the approved mileage allowance of HMRC', () => {
     ['100 miles with a passenger', { miles: '100', passengers: 1 }, '50.00'],
     ['100 miles over the limit with two passengers', { miles: '100', before: '9950', passengers: 2 }, '45.00'],
   ])('pays %s', (_what, trip, amount) => {
-    expect(pays(rates, { on: '2026-05-04', ...trip })).toBe(amount);
+    expect(pays(rates, { on: '2025-05-06', ...trip })).toBe(amount);
+  });
+
+  it.each([
+    ['the last day of 45p', '2026-04-05', { miles: '100' }, '45.00'],
+    ['the first day of 55p', '2026-04-06', { miles: '100' }, '55.00'],
+    ['12,000 miles', '2026-05-04', { miles: '12000' }, '6000.00'],
+    [
+      '100 miles over the limit with a passenger',
+      '2026-05-04',
+      { miles: '100', before: '9950', passengers: 1 },
+      '45.00',
+    ],
+  ])('pays since April 2026: %s', (_what, on, trip, amount) => {
+    expect(pays(rates, { on, ...trip })).toBe(amount);
   });
 });

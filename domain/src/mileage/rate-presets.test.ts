@@ -20,8 +20,13 @@ describe('presets of mileage rates', () => {
     ['irs-car', '2026-05-03', 'USD 0.725 per mile.'],
     [
       'hmrc-car',
-      '2026-05-03',
+      '2026-04-05',
       'GBP 0.45 per mile up to 10,000 miles a fiscal year, then GBP 0.25. GBP 0.05 per passenger and mile.',
+    ],
+    [
+      'hmrc-car',
+      '2026-04-06',
+      'GBP 0.55 per mile up to 10,000 miles a fiscal year, then GBP 0.25. GBP 0.05 per passenger and mile.',
     ],
     ['de-car', '2026-05-03', 'EUR 0.30 per km.'],
   ])('%s on %s: %s', (key, day, sentence) => {

@@ -36,21 +36,35 @@ function irs(from: string, to: string | null, rate: string, notice: string): Pre
   };
 }
 
+interface AllowancePayment {
+  tiers: MileageTier[];
+  passenger_rate?: string;
+  effective_from?: string;
+  effective_to?: string;
+  source?: string;
+}
+
 /** An approved mileage allowance payment. The tax year starts on 6 April. */
-function hmrc(tiers: MileageTier[], passenger_rate: string | null): PresetRate {
+function hmrc({ tiers, passenger_rate, effective_from = '2011-04-06', ...payment }: AllowancePayment): PresetRate {
   return {
     currency: 'GBP',
     unit: 'mile',
-    effective_from: '2011-04-06',
-    effective_to: null,
+    effective_from,
+    effective_to: payment.effective_to ?? null,
     tiers,
     tier_period: 'fiscal_year',
     fiscal_start_month: 4,
     fiscal_start_day: 6,
-    passenger_rate,
-    source: 'HMRC approved mileage allowance payments, in force since 6 April 2011',
+    passenger_rate: passenger_rate ?? null,
+    source: payment.source ?? 'HMRC approved mileage allowance payments, in force since 6 April 2011',
   };
 }
+
+/** The rate of the first 10,000 miles of a tax year. Each mile above pays 25p. */
+const upToTenThousand = (rate: string): MileageTier[] => [
+  { from_distance: '0', to_distance: '10000', rate },
+  { from_distance: '10000', to_distance: null, rate: '0.25' },
+];
 
 function germany(rate: string): PresetRate {
   return {
@@ -83,29 +97,29 @@ export const ratePresets: readonly RatePreset[] = [
   },
   {
     key: 'hmrc-car',
-    label: 'United Kingdom: HMRC car or van, 45p and 25p',
+    label: 'United Kingdom: HMRC car or van, 55p and 25p',
     vehicle: { name: 'Personal car or van (HMRC)', ...ownCar },
     rates: [
-      hmrc(
-        [
-          { from_distance: '0', to_distance: '10000', rate: '0.45' },
-          { from_distance: '10000', to_distance: null, rate: '0.25' },
-        ],
-        '0.05',
-      ),
+      hmrc({ tiers: upToTenThousand('0.45'), passenger_rate: '0.05', effective_to: '2026-04-05' }),
+      hmrc({
+        tiers: upToTenThousand('0.55'),
+        passenger_rate: '0.05',
+        effective_from: '2026-04-06',
+        source: 'HMRC approved mileage allowance payments, announced on 21 May 2026, in force since 6 April 2026',
+      }),
     ],
   },
   {
     key: 'hmrc-motorcycle',
     label: 'United Kingdom: HMRC motorcycle, 24p',
     vehicle: { name: 'Motorcycle (HMRC)', category: 'motorcycle', ownership: 'personal', fuel: null },
-    rates: [hmrc(flat('0.24'), null)],
+    rates: [hmrc({ tiers: flat('0.24') })],
   },
   {
     key: 'hmrc-bicycle',
     label: 'United Kingdom: HMRC bicycle, 20p',
     vehicle: { name: 'Bicycle (HMRC)', category: 'bicycle', ownership: 'personal', fuel: null },
-    rates: [hmrc(flat('0.20'), null)],
+    rates: [hmrc({ tiers: flat('0.20') })],
   },
   {
     key: 'de-car',

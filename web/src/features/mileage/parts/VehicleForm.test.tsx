@@ -20,20 +20,22 @@ describe('a new vehicle', () => {
   it('starts from published rates, which name their source', async () => {
     const { user, sent } = await openForm();
     await user.click(screen.getByLabelText(/^Start from published rates/u, { selector: 'input' }));
-    await user.click(await screen.findByText('United Kingdom: HMRC car or van, 45p and 25p'));
-    await screen.findByText(/^GBP 0\.45 per mile up to 10,000 miles a fiscal year, then GBP 0\.25\./u);
+    await user.click(await screen.findByText('United Kingdom: HMRC car or van, 55p and 25p'));
+    await screen.findByText(/^GBP 0\.55 per mile up to 10,000 miles a fiscal year, then GBP 0\.25\./u);
     await user.click(screen.getByText('Add vehicle'));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       name: 'Personal car or van (HMRC)',
       rates: [
+        { effective_to: '2026-04-05', passenger_rate: '0.05', source: expect.stringContaining('HMRC') },
         {
+          effective_from: '2026-04-06',
           tiers: [
-            { from_distance: '0', to_distance: '10000', rate: '0.45' },
+            { from_distance: '0', to_distance: '10000', rate: '0.55' },
             { from_distance: '10000', to_distance: null, rate: '0.25' },
           ],
           passenger_rate: '0.05',
-          source: expect.stringContaining('HMRC'),
+          source: expect.stringContaining('6 April 2026'),
         },
       ],
     });
