@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculatePerDiem } from './calculate-per-diem.ts';
 import type { Components, Meal } from './per-diem-rate.ts';
+import { rateListPresets } from './rate-list-presets.ts';
 import type { TravelDuration } from './travel-duration.ts';
 
 /** Figures as their publishers state them. */
@@ -119,5 +120,40 @@ describe('the German Verpflegungsmehraufwand', () => {
   it('pays nothing for a day of eight hours', () => {
     const paid = amounts(germany, ['2026-11-02T08:00', '2026-11-02T16:00']);
     expect(paid.filter((amount) => Number(amount) > 0)).toEqual([]);
+  });
+});
+
+describe('presets of rate lists', () => {
+  const presetOf = (key: string) => {
+    const preset = rateListPresets.find((each) => each.key === key);
+    const [rate] = preset?.rates ?? [];
+    if (!preset || !rate) throw new Error('There is no such preset.');
+    return { currency: preset.list.currency, rate: rate.rate, components: rate.components };
+  };
+  const parts = (pct: string, min_hours: string): TravelDuration => ({
+    model: 'day',
+    first_day_pct: pct,
+    last_day_pct: pct,
+    single_day_pct: pct,
+    full_day_pct: '100',
+    min_hours,
+  });
+
+  it('pay what the GSA publishes for the standard rate', () => {
+    const gsa = { ...presetOf('gsa'), zone: 'America/Chicago', duration: parts('75', '12') };
+    expect(amounts(gsa, threeDays)).toEqual(['51.00', '68.00', '51.00']);
+    expect(amounts(gsa, threeDays, { '2026-11-03': ['breakfast', 'lunch'] })).toEqual(['51.00', '33.00', '51.00']);
+    expect(amounts(gsa, threeDays, { '2026-11-03': ['breakfast', 'lunch', 'dinner'] })[1]).toBe('5.00');
+  });
+
+  it('pay what German law says', () => {
+    const germany = { ...presetOf('germany'), zone: 'Europe/Berlin', duration: parts('50', '8') };
+    expect(amounts(germany, threeDays)).toEqual(['14.00', '28.00', '14.00']);
+    expect(amounts(germany, threeDays, { '2026-11-03': ['breakfast'] })[1]).toBe('22.40');
+    expect(amounts(germany, threeDays, { '2026-11-03': ['dinner'] })[1]).toBe('16.80');
+  });
+
+  it('name their source with its date', () => {
+    for (const { list } of rateListPresets) expect(list.source).toMatch(/ \d{4}\b/u);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
+import { RateListDialog } from './parts/rates/RateListDialog.tsx';
 import { RateLists } from './parts/rates/RateLists.tsx';
 import { Rates } from './parts/rates/Rates.tsx';
 import type { RateList } from './per-diem.calls.ts';
@@ -82,6 +83,25 @@ describe('rate lists', () => {
     await waitFor(() =>
       expect(sent('/per-diem/config/rates/enable')).toEqual([{ ids: [gsa.id, world.id], is_enabled: false }]),
     );
+  });
+});
+
+describe('a new rate list', () => {
+  it('starts from published rates, which name their source', async () => {
+    const sent = server();
+    const user = renderComponent(
+      <RateListDialog list={null} isReadOnly={false} onSaved={() => {}} onClose={() => {}} />,
+    );
+    await user.click(screen.getByRole('combobox', { name: /^Start from published rates/u }));
+    await user.click(await screen.findByRole('option', { name: /^Germany: Verpflegungsmehraufwand/u }));
+    await user.click(screen.getByRole('button', { name: /^Save/u }));
+    await waitFor(() => expect(sent('/per-diem/config/rate')).toHaveLength(1));
+    expect(sent('/per-diem/config/rates/save')).toMatchObject([
+      { name: 'Germany', currency: 'EUR', valid_from: '2020-01-01', source: expect.stringContaining('EStG') },
+    ]);
+    expect(sent('/per-diem/config/rate')).toMatchObject([
+      { list_id: chicago.id, country: 'DE', rate: '28.00', components: { lunch: { kind: 'pct', value: '40' } } },
+    ]);
   });
 });
 

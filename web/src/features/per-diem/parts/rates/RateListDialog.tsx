@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { type RateListPreset, rateListPresets } from '#domain/per-diem/rate-list-presets.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -11,6 +13,7 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../../ui/notices.ts';
+import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { currencyChoices } from '../../../organisation/parts/countries.ts';
@@ -28,20 +31,9 @@ interface RateListDialogProps {
 
 /** Creates or edits a rate list: its currency, the travellers it applies to and its period. */
 export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListDialogProps) {
-  const save = useWrite('perDiem.saveList');
+  const [preset, setPreset] = useState<RateListPreset | null>(null);
+  const edit = useListEdit({ list, preset, onSaved, onClose });
   const remove = useWrite('perDiem.removeList');
-  const { user } = useSession();
-  const edit = useEditForm<ListValues>({
-    schema: contract.saveList.input,
-    values: list ? valuesOf(list) : newList(user.company_currency),
-    draft: `per-diem-list-${list ? `${list.id}-${list.version}` : 'new'}`,
-    async save(values) {
-      const { id } = await save.mutateAsync(values);
-      notify.success('Rate list saved');
-      onSaved(id);
-      onClose();
-    },
-  });
   const { control, formState, register } = edit.form;
 
   return (
@@ -63,6 +55,7 @@ export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListD
       }
       onClose={onClose}
     >
+      {!list && <PresetField edit={edit} onChoose={setPreset} />}
       <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
       <FormSelect
         control={control}
@@ -85,6 +78,54 @@ export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListD
         {...register('source')}
       />
     </FormDialog>
+  );
+}
+
+interface ListEdit extends Pick<RateListDialogProps, 'list' | 'onSaved' | 'onClose'> {
+  /** Published rates that a new list starts with. */
+  preset: RateListPreset | null;
+}
+
+function useListEdit({ list, preset, onSaved, onClose }: ListEdit) {
+  const save = useWrite('perDiem.saveList');
+  const saveRate = useWrite('perDiem.saveRate');
+  const { user } = useSession();
+  return useEditForm<ListValues>({
+    schema: contract.saveList.input,
+    values: list ? valuesOf(list) : newList(user.company_currency),
+    draft: `per-diem-list-${list ? `${list.id}-${list.version}` : 'new'}`,
+    async save(values) {
+      const { id } = await save.mutateAsync(values);
+      for (const rate of preset?.rates ?? []) await saveRate.mutateAsync({ ...rate, list_id: id });
+      notify.success('Rate list saved');
+      onSaved(id);
+      onClose();
+    },
+  });
+}
+
+interface PresetFieldProps {
+  edit: Edit;
+  onChoose: (preset: RateListPreset | null) => void;
+}
+
+/** Starts a list from published rates. They are saved with the list and can be changed afterwards. */
+function PresetField({ edit: { form }, onChoose }: PresetFieldProps) {
+  function choose(key: string | null) {
+    const preset = rateListPresets.find((each) => each.key === key) ?? null;
+    onChoose(preset);
+    if (preset) form.reset({ ...form.getValues(), ...preset.list }, { keepDefaultValues: true });
+  }
+
+  return (
+    <SelectField
+      label="Start from published rates"
+      isOptional
+      clearable
+      description="The source is saved with the list. Check that the rates are the latest, and choose the matching travel duration."
+      data={rateListPresets.map(({ key, label }) => ({ value: key, label }))}
+      onChange={choose}
+    />
   );
 }
 
