@@ -50,6 +50,7 @@ async function bench(): Promise<boolean> {
     people: [1000, people],
     waiting: [1000, waiting],
     paid: [1000, reports],
+    trips: [1000, reports],
   };
 
   await buildWeb();
@@ -90,7 +91,7 @@ async function bench(): Promise<boolean> {
 /** `npm run bench -- approvals [count]`: only the approval inbox, company reports and decisions. */
 function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
-  return only({ reports: [], people: [], waiting: [1000, count], paid: [] }, measureApprovals);
+  return only({ reports: [], people: [], waiting: [1000, count], paid: [], trips: [] }, measureApprovals);
 }
 
 /** Only measurements in companies of these sizes, and those of `more`. */
@@ -117,7 +118,9 @@ async function only(
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
-  return only({ reports: [reports], people: [people], waiting: [], paid: [] }, measureScreens, { hasTable: false });
+  return only({ reports: [reports], people: [people], waiting: [], paid: [], trips: [] }, measureScreens, {
+    hasTable: false,
+  });
 }
 
 /** The lists of the largest companies in the browser. */
@@ -145,7 +148,13 @@ async function measureApprovals(stage: Stage, product: ChildProduct): Promise<Ta
 /** `npm run bench -- payouts [count]`: only payout lists and bulk payment. */
 async function benchPayouts(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
-  return only({ reports: [], people: [], waiting: [], paid: [1000, count] }, measurePayouts);
+  return only({ reports: [], people: [], waiting: [], paid: [1000, count], trips: [] }, measurePayouts);
+}
+
+/** `npm run bench -- trips [count]`: only lists and calculations of mileage and per diem. */
+async function benchTrips(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 100_000);
+  return only({ reports: [], people: [], waiting: [], paid: [], trips: [1000, count] }, async () => []);
 }
 
 /** Payments in the company with the most of them. */
@@ -197,7 +206,7 @@ async function receiptMemory(count: number): Promise<Target> {
 async function benchStreams(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1000);
   // Sixty people with 200 reports each.
-  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [] });
+  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [], trips: [] });
   try {
     const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
     const product = await childProduct(environment, { node_flags: nodeFlags });
@@ -238,6 +247,7 @@ function printBenches(rows: readonly Row[]): boolean {
 }
 
 function printTargets(targets: readonly Target[]): boolean {
+  if (targets.length === 0) return true;
   console.log(
     table(
       ['target', 'bar', 'measured', ''],
@@ -439,6 +449,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   memory: benchMemory,
   approvals: benchApprovals,
   payouts: benchPayouts,
+  trips: benchTrips,
   screens: benchScreens,
   streams: benchStreams,
 };

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 
 /** The measure of a company's size. */
-export type Measure = 'reports' | 'people' | 'waiting' | 'paid';
+export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
@@ -15,6 +15,8 @@ export interface BenchPerson {
   no_of_people: number;
   /** A category they have used. */
   category_id: string;
+  /** The vehicle of their mileage claims; empty when they have none. */
+  type_id: string | null;
 }
 
 export interface Bench {
@@ -90,6 +92,44 @@ const payout = (
   by: 'paid',
   input: () => ({ tab: 'paid', limit: rowsAPage, ...input }),
 });
+
+const chicago = { country: 'US', state: '', city: 'Chicago', time_zone: 'America/Chicago' };
+const fiveDays = {
+  departs_at: '2027-03-01T08:00',
+  departs_from_zone: chicago.time_zone,
+  stops: [{ ...chicago, arrives_at: '2027-03-01T11:00' }],
+  returns_at: '2027-03-05T20:00',
+  returns_to_zone: chicago.time_zone,
+};
+const trips = { ...firstPage, by: 'trips' } as const;
+
+/** In a company whose expenses are mileage and per diem claims. */
+const tripBenches: readonly Bench[] = [
+  { name: 'expense/v1/list, of trips', endpoint: 'expenses.pagedList', ...trips, input: () => newestFirst },
+  ...(['mileage', 'per_diem'] as const).map(
+    (type): Bench => ({
+      name: `expense/v1/list, only ${type}`,
+      endpoint: 'expenses.pagedList',
+      ...trips,
+      max_ms: 10,
+      input: () => ({ ...newestFirst, filters: { expense_types: [type] } }),
+    }),
+  ),
+  { name: 'mileage/basics', endpoint: 'mileage.basics', ...trips },
+  {
+    name: 'mileage/calculate',
+    endpoint: 'mileage.calculate',
+    ...trips,
+    input: ({ type_id }) => ({ type_id, driven_on: '2026-11-02', distance: '42', unit: 'km' }),
+  },
+  { name: 'per-diem/user/fields', endpoint: 'perDiem.userFields', ...trips },
+  {
+    name: 'per-diem/amount/calculate',
+    endpoint: 'perDiem.calculate',
+    ...trips,
+    input: () => ({ itinerary: fiveDays, provided: { '2027-03-02': ['lunch'] } }),
+  },
+];
 
 /**
  * The measured endpoints. Each feature adds the first data call of its screens here; the baseline is derived from it.
@@ -171,6 +211,7 @@ export const benches: readonly Bench[] = [
     max_ms: 15,
     input: ({ no_of_people }) => ({ page: Math.floor(no_of_people / 2 / rowsAPage) }),
   },
+  ...tripBenches,
 ];
 
 function deep(rows: number): number {

@@ -13,6 +13,7 @@ import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLarge } from '../large/seed-large.ts';
+import { turnIntoTrips } from '../large/trips.rows.ts';
 import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
 import { rowQueriesOf, type Statement } from './capture.ts';
 
@@ -83,7 +84,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
-    for (const by of ['reports', 'people', 'waiting', 'paid'] as const) {
+    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips'] as const) {
       for (const size of sizes[by]) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
         seeded.push({ by, size, client_id: await seed(app, by, size) });
@@ -138,8 +139,12 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     waiting: { reports: size, people: enough, waits_for_one: true },
     // The newest payments are still in progress, for the bulk payment.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
+    // One expense each.
+    trips: { reports: size, people: enough, expenses_each: 1 },
   };
-  return (await seedLarge(app, { ...large[by], name })).client_id;
+  const { client_id } = await seedLarge(app, { ...large[by], name });
+  if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
+  return client_id;
 }
 
 /** As the owner of the tables, who may vacuum and analyse them. */
@@ -163,7 +168,7 @@ async function pickPeople(
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
       // The super_admin was hired first, and is the approver of all items that have a single one.
-      .$if(by !== 'reports', (everybody) => everybody.where('employee_code', '=', 'E-1'))
+      .$if(by !== 'reports' && by !== 'trips', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),
   );
@@ -181,7 +186,9 @@ async function ownOf(app: App, person: { client_id: string; user_id: string }): 
         (select count(*) from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_reports,
         (select count(*) from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_expenses,
         (select category_id from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}
-          order by id desc limit 1) as category_id`.execute(tx),
+          order by id desc limit 1) as category_id,
+        (select type_id from mileage_claims where client_id = ${person.client_id} and owner_id = ${person.user_id}
+          limit 1) as type_id`.execute(tx),
   );
   const [own] = rows;
   if (!own) throw new Error('The person has no reports to measure.');
