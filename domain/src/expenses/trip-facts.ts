@@ -2,9 +2,18 @@ import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
 import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
 import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
+import type { MissingField } from './missing-fields.ts';
+
+/** What the settings of trips require, when the claim was saved. */
+interface TripRequirements {
+  attributes?: readonly AttributeDefinition[];
+  /** Fields of the form that were still empty. */
+  missing?: readonly MissingField[];
+  needs_receipt?: boolean;
+}
 
 /** The facts of a mileage claim that checks, policies, lists and exports read. Distances are in `unit`. */
-export interface MileageFacts {
+export interface MileageFacts extends TripRequirements {
   kind: 'mileage';
   from: string;
   to: string;
@@ -21,16 +30,12 @@ export interface MileageFacts {
   map_distance: string | null;
   /** How far the claim may exceed the map, when it was saved; null without a limit. */
   max_override_pct: string | null;
-  /** The attributes of the configuration when the claim was saved. */
-  attributes?: readonly AttributeDefinition[];
 }
 
-export interface PerDiemFacts {
+export interface PerDiemFacts extends TripRequirements {
   kind: 'per_diem';
   /** Empty while the trip is not calculated. */
   days: readonly PerDiemDayFacts[];
-  /** The attributes of the settings when the claim was saved. */
-  attributes?: readonly AttributeDefinition[];
 }
 
 interface PerDiemDayFacts {

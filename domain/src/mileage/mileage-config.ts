@@ -8,6 +8,10 @@ export type FieldMode = (typeof fieldModes)[number];
 export const mileageFieldNames = ['purpose', 'registration', 'passengers'] as const;
 type MileageFieldName = (typeof mileageFieldNames)[number];
 
+export function isMileageField(key: string): boolean {
+  return (mileageFieldNames as readonly string[]).includes(key);
+}
+
 const defaultModes: Record<MileageFieldName, FieldMode> = {
   purpose: 'mandatory',
   registration: 'optional',

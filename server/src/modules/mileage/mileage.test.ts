@@ -260,6 +260,16 @@ describe('a mileage claim', () => {
     expect(data).toMatchObject({ stage: 'draft', expense_type: 'mileage', amount: null });
   });
 
+  it('stays incomplete in a report while a required field or the receipt is missing', async () => {
+    const { ana, drives } = await aSalesTeam({ receipt_required: true });
+    const draft = { purpose: '', is_draft: true };
+    const { expense_id, data } = await drives('10', '2026-11-02', draft);
+    expect(data).toMatchObject({ stage: 'draft', amount: '4.50', missing_keys: ['purpose', 'file_ids'] });
+    const report = await ana.calls('reports.create', { title: 'Trips', expense_ids: [expense_id] });
+    const submission = { report_id: report.report_id, version: report.data.version };
+    await expect(ana.calls('reports.submit', submission)).toBeRefused('report.incomplete');
+  });
+
   it('pays nothing for a field that the configuration hides', async () => {
     const { drives } = await aSalesTeam({ fields: { passengers: 'hidden' } });
     const { data, mileage } = await drives('10', '2026-11-02', { passengers: 4 });
@@ -312,6 +322,29 @@ describe('the tiers of a year', () => {
     await vi.waitFor(async () => expect(await amountOf(ana, between.expense_id)).toBe('9.00'), 30_000);
   });
 
+  it('count two trips of one day in the order they were filed', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const { expense_id, data } = await drives('80', '2026-11-05');
+    const second = await drives('60', '2026-11-05');
+    expect([data.amount, second.data.amount]).toEqual(['36.00', '19.00']);
+    const edited = await ana.calls('mileage.edit', { expense_id, version: data.version, claimed_distance: '90' });
+    expect(edited.data.amount).toBe('40.50');
+    await vi.waitFor(async () => expect(await amountOf(ana, second.expense_id)).toBe('17.00'), 30_000);
+  });
+
+  it('convert earlier trips after the company switched units, which changes nothing filed', async () => {
+    const { admin, ana, drives, driving } = await aSalesTeam();
+    const { expense_id } = await drives('90', '2026-11-02');
+    await admin.calls('mileage.updateUnit', { version: 1, distance_unit: 'km', category_id: driving.id });
+    const filed = await ana.calls('mileage.details', { expense_id });
+    expect(filed.mileage).toMatchObject({ unit: 'mile', claimed_distance: '90' });
+    expect(filed.data.amount).toBe('40.50');
+    // 20 miles, of which 10 are above the limit.
+    const next = await drives('32.187', '2026-11-05');
+    expect(next.mileage).toMatchObject({ unit: 'km', claimed_distance: '32.187' });
+    expect(next.data.amount).toBe('7.00');
+  });
+
   it('leave a submitted trip alone', async () => {
     const { ana, drives } = await aSalesTeam();
     const later = await drives('80', '2026-11-05');
@@ -337,6 +370,8 @@ describe('the tiers of a year', () => {
       decision: { action: 'reject', comment: 'Private' },
     });
     await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('9.00'), 30_000);
+    const { data: entries } = await ana.calls('expenses.activity', { expense_id: later.expense_id });
+    expect(JSON.stringify(entries)).toContain('because an earlier trip changed its tier');
   });
 });
 

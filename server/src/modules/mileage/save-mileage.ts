@@ -11,10 +11,11 @@ import {
   wholeNumber,
 } from '#domain/decimal/decimal.ts';
 import { copiedAttributes } from '#domain/expenses/expense-attributes.ts';
+import type { MissingField } from '#domain/expenses/missing-fields.ts';
 import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
 import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
 import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
-import { fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
+import { fieldModeOf, isMileageField, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
 import { tripTitle } from '#domain/mileage/mileage-text.ts';
 import { missingTripFields } from '#domain/mileage/missing-trip-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -76,21 +77,23 @@ async function save(context: SignedWriteContext, input: Saving): Promise<Answer>
 
   const claim = await describeClaim(context, { ...input, form }, settings, config);
   const { type_id, claimed_distance } = claim;
-  if (!is_draft) refuseMissing(missingTripFields({ ...form, type_id, claimed_distance }, config));
+  const missing = missingTripFields({ ...form, type_id, claimed_distance }, config);
+  if (!is_draft) refuseMissing(missing);
   const id = await saveExpenseForm(context, {
     form: expenseFormOf(form, claim, settings),
     saved,
     owner_id,
     is_declared: !is_draft,
     expense_type: 'mileage',
-    trip: tripFacts(claim, config),
+    trip: tripFacts(claim, config, missing),
     saveDetails: (expense) =>
       writeMileageClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });
   return mileageResponse(context, id);
 }
 
-function tripFacts(claim: Described, { max_override_pct, attributes }: MileageConfigRow): MileageFacts {
+function tripFacts(claim: Described, config: MileageConfigRow, missing: readonly MissingField[]): MileageFacts {
+  const { max_override_pct, attributes, receipt_required } = config;
   const { stops, road_line, is_round_trip, vehicle, unit, distance_source, calculated_distance } = claim;
   return {
     kind: 'mileage',
@@ -105,6 +108,9 @@ function tripFacts(claim: Described, { max_override_pct, attributes }: MileageCo
     map_distance: distance_source === 'map' ? calculated_distance : null,
     max_override_pct,
     attributes: copiedAttributes(attributes),
+    // Every expense is checked for its date, merchant and amount.
+    missing: missing.flatMap(({ key, label }) => (isMileageField(key) ? [{ key, label }] : [])),
+    needs_receipt: receipt_required,
   };
 }
 

@@ -24,9 +24,9 @@ export async function savePerDiem(context: SignedWriteContext, input: Input): Pr
   const { itinerary, purpose, is_draft } = input;
   const dates = datesOf(itinerary);
   const rates = await loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) });
-  const { fields } = rates.settings;
-  if (!is_draft && fields.purpose === 'mandatory' && purpose === '')
-    refuseMissing([{ key: 'purpose', label: 'Purpose' }]);
+  const { fields, attributes } = rates.settings;
+  const missing = fields.purpose === 'mandatory' && purpose === '' ? [{ key: 'purpose', label: 'Purpose' }] : [];
+  if (!is_draft) refuseMissing(missing);
   const provided = shownMeals(rates.settings, input.provided);
   const result = calculateTrip(rates, { itinerary, provided });
   const calculation = is_draft && !result.allowed ? null : orRefuse(result);
@@ -40,7 +40,7 @@ export async function savePerDiem(context: SignedWriteContext, input: Input): Pr
     owner_id,
     is_declared: !is_draft,
     expense_type: 'per_diem',
-    trip: { ...perDiemFacts(itinerary, calculation), attributes: copiedAttributes(rates.settings.attributes) },
+    trip: { ...perDiemFacts(itinerary, calculation), attributes: copiedAttributes(attributes), missing },
     saveDetails: (expense) =>
       writePerDiemClaim(tx, client_id, { ...claim, expense_id: expense.id, owner_id: expense.owner_id }),
   });

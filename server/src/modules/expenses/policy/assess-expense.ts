@@ -1,6 +1,7 @@
 import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
+import { missingInTrip } from '#domain/expenses/missing-in-trip.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import { explainViolation, type ViolationExplanation } from '#domain/policies/explain-violation.ts';
@@ -59,7 +60,7 @@ function missingIn(
 ): MissingField[] {
   const { currency, company_currency } = options.policyContext;
   const category = categoryOf(row, options);
-  return missingFields({
+  const missing = missingFields({
     ...row,
     category: category ? { ...category, attributes: expenseAttributes(category, row.trip) } : null,
     is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
@@ -71,6 +72,9 @@ function missingIn(
     is_receipt_lost: row.lost_receipt_reason !== '',
     no_of_attendees: row.attendees.length,
   });
+  const named = new Set(missing.map(({ key }) => key));
+  const ofTrip = missingInTrip(row.trip, row.file_ids.length);
+  return [...missing, ...ofTrip.filter(({ key }) => !named.has(key))];
 }
 
 function categoryOf({ category_id }: FilledRow, { policyContext }: { policyContext: PolicyContext }) {
