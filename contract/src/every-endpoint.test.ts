@@ -304,6 +304,8 @@ const declared = `
   notices.read                     POST  signed in
   notices.settings                 GET   signed in
   notices.saveSettings             POST  signed in
+  notices.unsubscribeDetails       POST  anyone limit:address
+  notices.unsubscribe              POST  anyone limit:address secret
   notifications.list               GET   Settings read
   notifications.save               POST  Settings write
   notifications.saveApprovalLinks  POST  Settings write

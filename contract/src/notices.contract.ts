@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { signedIn } from '#domain/access/permission.ts';
+import { anyone, signedIn } from '#domain/access/permission.ts';
 import { mailFrequencies } from '#domain/notifications/notification-events.ts';
+import { optionalMails } from '#domain/notifications/optional-mails.ts';
 import { endpoint } from './endpoint.ts';
-import { done, idOf, instant } from './shared/fields.ts';
+import { done, idOf, instant, text } from './shared/fields.ts';
 
 /** `company` follows the company's notification settings. */
 const mailChoice = z.enum(['company', ...mailFrequencies]);
@@ -24,6 +25,8 @@ const notice = z.object({
   is_read: z.boolean().describe('False while any notice about the item is unread.'),
   no_of_earlier: z.int().describe('Earlier notices about the same item.'),
 });
+
+const unsubscribeToken = text({ max: 300 });
 
 export const notices = {
   list: endpoint({
@@ -59,7 +62,14 @@ export const notices = {
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ status: z.literal(true), approval_mails: mailChoice, quiet_hours: quietHours.nullable() }),
+    output: z.object({
+      status: z.literal(true),
+      approval_mails: mailChoice,
+      quiet_hours: quietHours.nullable(),
+      mails_off: z
+        .array(z.object({ key: z.string(), label: z.string() }))
+        .describe('The kinds of email that you turned off.'),
+    }),
     refusals: [],
   }),
   saveSettings: endpoint({
@@ -71,9 +81,44 @@ export const notices = {
     input: z.strictObject({
       approval_mails: mailChoice,
       quiet_hours: quietHours.nullable().optional().describe('Left out, the quiet hours stay as they are.'),
+      mails_off: z
+        .array(z.enum(optionalMails))
+        .max(optionalMails.length)
+        .optional()
+        .describe('Left out, the emails that are turned off stay off.'),
     }),
     output: done,
     refusals: [],
     stale: ['notices'],
+  }),
+  unsubscribeDetails: endpoint({
+    method: 'POST',
+    path: '/notices/unsubscribe/details',
+    summary: 'Get the kind of email that the unsubscribe link of an email turns off.',
+    permission: anyone,
+    effect: 'read',
+    input: z.strictObject({ token: unsubscribeToken }),
+    output: z.object({
+      status: z.literal(true),
+      company: z.string(),
+      email: z.string(),
+      mails: z.string().describe('The kind of email, such as “Reports: Approved”.'),
+      is_off: z.boolean(),
+    }),
+    refusals: ['mail.link_unknown', 'request.too_many'],
+    limit: 'address',
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/notices/unsubscribe',
+    summary: 'Turn a kind of email off, or on again, with the unsubscribe link of an email.',
+    permission: anyone,
+    effect: 'write',
+    input: z.strictObject({ token: unsubscribeToken, is_off: z.boolean() }),
+    output: z.object({ status: z.literal(true), is_off: z.boolean() }),
+    refusals: ['mail.link_unknown', 'request.too_many'],
+    stale: ['notices'],
+    limit: 'address',
+    secret: true,
   }),
 };

@@ -48,6 +48,7 @@ export const routeTable = [
   { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },
   { path: '/decide/{token}', title: 'Approve or send back', needs: anyone, built: true },
+  { path: '/unsubscribe/{token}', title: 'Unsubscribe', needs: anyone, built: true },
   { path: '/auth/{token}', title: 'Signing in', needs: anyone, built: true },
   { path: '/auth/second-step/{token}', title: 'Second step', needs: anyone, built: true },
   { path: '/set-up-two-factor', title: 'Set up two-factor sign-in', needs: anyone, built: true },

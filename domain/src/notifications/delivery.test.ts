@@ -27,12 +27,20 @@ describe('the channels of a notification', () => {
     ['off', true, 'at_once', 'off'],
     ['off', false, 'daily', 'off'],
   ] as const)('are, with %s by the company, override %s and choice %s: %s', (mail, can_override, choice, expected) => {
-    expect(deliveryFor({ ...setting, mail, can_override }, choice)).toEqual({ in_app: true, mail: expected });
+    const personal = { frequency: choice, is_off: false };
+    expect(deliveryFor({ ...setting, mail, can_override }, personal)).toEqual({ in_app: true, mail: expected });
   });
 
   it.each(mailFrequencies)('in the app do not depend on the choice %s for emails', (choice) => {
-    expect(deliveryFor({ ...setting, in_app: false }, choice).in_app).toBe(false);
-    expect(deliveryFor(setting, choice).in_app).toBe(true);
+    const personal = { frequency: choice, is_off: false };
+    expect(deliveryFor({ ...setting, in_app: false }, personal).in_app).toBe(false);
+    expect(deliveryFor(setting, personal).in_app).toBe(true);
+  });
+
+  it('leave out an email that the person turned off, unless the company does not allow it', () => {
+    const personal = { frequency: 'at_once', is_off: true } as const;
+    expect(deliveryFor(setting, personal)).toEqual({ in_app: true, mail: 'off' });
+    expect(deliveryFor({ ...setting, can_override: false }, personal).mail).toBe('at_once');
   });
 });
 

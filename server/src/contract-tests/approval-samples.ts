@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
+import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
@@ -74,6 +75,8 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.read': ({ company }) => ({ ids: [company.ids.notice] }),
   'notices.settings': () => ({}),
   'notices.saveSettings': () => ({ approval_mails: 'at_once' }),
+  'notices.unsubscribeDetails': (context) => ({ token: mailToken(context) }),
+  'notices.unsubscribe': (context) => ({ token: mailToken(context), is_off: true }),
   'notifications.list': () => ({}),
   'notifications.cardReminder': () => ({}),
   'notifications.saveCardReminder': () => ({ weekday: 3 }),
@@ -101,6 +104,15 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     };
   },
 };
+
+/** The link of an approval mail to the employee. */
+function mailToken({ product, company }: Of): string {
+  const { client_id, people } = company;
+  return unsubscribeToken(
+    { client_id, user_id: people.employee.user_id, event: 'report.approved' },
+    product.app.secret,
+  );
+}
 
 interface Of {
   product: TestProduct;

@@ -1453,6 +1453,7 @@ export interface Notices {
 export interface NoticeSettings {
   approval_mails: string | null;
   client_id: string;
+  mails_off: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
   user_id: string;

@@ -62,6 +62,8 @@ export interface App {
   webhooks: Map<string, WebhookHandler>;
   /** Null if no domain is configured for receipts by mail. */
   inbound_mail: InboundMail | null;
+  /** Turns off the emails of an unsubscribe link; set when the modules are connected. */
+  unsubscribe: ((token: string) => Promise<object>) | null;
   limits: Limits;
   /** The open pages that wait for notices. */
   notice_streams: NoticeStreams;

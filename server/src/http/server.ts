@@ -15,6 +15,7 @@ import { serveFiles } from './serve-files.ts';
 import { serveInboundMail } from './serve-inbound-mail.ts';
 import { serveNoticeStream } from './serve-notice-stream.ts';
 import { serveScim } from './serve-scim.ts';
+import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import { serveWebhooks } from './serve-webhooks.ts';
 import { serveWeb } from './web-pages.ts';
 
@@ -59,6 +60,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   serveNoticeStream(server, app);
   await serveWebhooks(server, app);
   await serveInboundMail(server, app);
+  await serveUnsubscribe(server, app);
   await serveScim(server, app);
   await serveFiles(server, app);
   serveOutbox(server, app);

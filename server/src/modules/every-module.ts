@@ -108,6 +108,7 @@ import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
+import { unsubscribe } from './notifications/unsubscribe.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { controlsRoutes } from './payouts/controls/controls.routes.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
@@ -271,9 +272,10 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** Connects the payments and notifications of the bank and the card vendor, and the mails of the receipt addresses. */
+/** Connects the bank and the card vendor, the mails of the receipt addresses, and the links of mail programs. */
 export function connectVendors(app: App): void {
   app.inbound_mail = inboundMail(app);
+  app.unsubscribe = (token) => unsubscribe({ app }, { token, is_off: true });
   app.scim = scimHandler(app);
   if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
   if (!app.bank) return;

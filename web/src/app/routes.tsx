@@ -50,6 +50,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/invitation/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
   },
+  '/unsubscribe/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  },
   '/decide/{token}': { screen: lazyRouteComponent(() => import('./sign-in/DecidePage.tsx'), 'DecidePage') },
   '/auth/{token}': { screen: lazyRouteComponent(() => import('./sign-in/EnteringPage.tsx'), 'EnteringPage') },
   '/auth/second-step/{token}': {

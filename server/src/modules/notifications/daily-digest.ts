@@ -1,12 +1,15 @@
 import { v5 as uuidv5 } from 'uuid';
 import { isMonday, localDay, localHour } from '#domain/dates/local-day.ts';
+import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail, type MailLink } from '../../outside/mail/compose.ts';
+import { composeMail, type MailAction, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { pathOf } from './item-messages.ts';
 import { type DigestReader, markMailed, readDigestReaders, readForDigest } from './notices.rows.ts';
-import { mailSettingsLink } from './notify-person.ts';
+import { readEverySetting } from './notification-settings.ts';
+import { mailSettingsLink, unsubscribeLink } from './notify-person.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
 
 type Digest = 'daily' | 'weekly';
@@ -44,13 +47,23 @@ async function sendDigest(
   const key = { client_id, id: uuidv5(`${name} ${localDay(now, time_zone)}`, user_id), kind: 'digest', user_id, email };
   const claimed = await app.database.inCompany(client_id, (tx) =>
     claimAndCompose(tx, { ...key, now }, async () => {
-      const unread = await readForDigest(tx, { client_id, user_id, digest, limit: maxLines + 1 });
-      return unread.length > 0 ? composeDigest(app, { reader, digest }, unread) : null;
+      const isOff = reader.mails_off.includes(summaryKey);
+      const kinds = isOff ? await requiredKinds(tx, client_id) : undefined;
+      const unread = await readForDigest(tx, { client_id, user_id, digest, kinds, limit: maxLines + 1 });
+      if (unread.length === 0) return null;
+      const unsubscribe = isOff ? undefined : unsubscribeLink(app, { client_id, user_id, event: summaryKey });
+      return composeDigest(app, { reader, digest, unsubscribe }, unread);
     }),
   );
   await sendClaimed(app, key, claimed);
   if (claimed.mail)
     await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, digest, now }));
+}
+
+/** The events that the company does not let people turn off. They are sent to people who turned off the summaries. */
+async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const settings = await readEverySetting(tx, client_id);
+  return settings.filter(({ setting }) => !setting.can_override).flatMap(({ event: { key, also } }) => [key, ...also]);
 }
 
 interface UnreadNotice {
@@ -63,7 +76,7 @@ interface UnreadNotice {
 /** One line per item, with a link to it. The newest notice of an item counts. */
 function composeDigest(
   app: App,
-  { reader, digest }: { reader: DigestReader; digest: Digest },
+  { reader, digest, unsubscribe }: { reader: DigestReader; digest: Digest; unsubscribe: MailAction | undefined },
   unread: readonly UnreadNotice[],
 ): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
@@ -80,5 +93,6 @@ function composeDigest(
     action: { label: 'Open Outlay', url: `${app.public_url}/home` },
     footer: `You receive this summary once a ${digest === 'daily' ? 'day' : 'week'}.`,
     fewer: mailSettingsLink(app),
+    unsubscribe,
   });
 }

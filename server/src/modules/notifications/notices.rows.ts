@@ -127,40 +127,60 @@ interface MailChoice {
   /** How often the person wants mails; null when they follow the company's settings. */
   frequency: MailFrequency | null;
   quiet_hours: QuietHours | null;
+  /** The kinds of email that the person turned off. */
+  mails_off: readonly string[];
 }
 
 interface ChoiceRow {
   approval_mails: MailFrequency | null;
+  mails_off: string[];
   quiet_from: number | null;
   quiet_until: number | null;
 }
 
 export async function readMailChoice(tx: CompanyTransaction, query: Recipient): Promise<MailChoice> {
   const { rows } = await sql<ChoiceRow>`
-    select approval_mails, quiet_from, quiet_until from notice_settings
+    select approval_mails, mails_off, quiet_from, quiet_until from notice_settings
     where client_id = ${query.client_id} and user_id = ${query.user_id}`.execute(tx);
-  return { frequency: rows[0]?.approval_mails ?? null, quiet_hours: quietHoursOf(rows[0]) };
+  return {
+    frequency: rows[0]?.approval_mails ?? null,
+    quiet_hours: quietHoursOf(rows[0]),
+    mails_off: rows[0]?.mails_off ?? [],
+  };
 }
 
-function quietHoursOf(row: Omit<ChoiceRow, 'approval_mails'> | undefined): QuietHours | null {
+function quietHoursOf(row: Pick<ChoiceRow, 'quiet_from' | 'quiet_until'> | undefined): QuietHours | null {
   const { quiet_from = null, quiet_until = null } = row ?? {};
   return quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
 }
 
 export async function saveMailChoice(
   tx: CompanyTransaction,
-  { client_id, user_id, frequency, quiet_hours }: Recipient & MailChoice,
+  { client_id, user_id, frequency, quiet_hours, mails_off }: Recipient & MailChoice,
 ): Promise<void> {
   const values = {
     approval_mails: frequency,
     quiet_from: quiet_hours?.from ?? null,
     quiet_until: quiet_hours?.until ?? null,
+    mails_off: [...mails_off],
   };
   await tx
     .insertInto('notice_settings')
     .values({ client_id, user_id, ...values })
     .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet(values))
     .execute();
+}
+
+/** Turns one kind of email off, or on again. */
+export async function setMailOff(
+  tx: CompanyTransaction,
+  { client_id, user_id, event, is_off }: Recipient & { event: string; is_off: boolean },
+): Promise<void> {
+  await sql`
+    insert into notice_settings as s (client_id, user_id, mails_off)
+    values (${client_id}, ${user_id}, ${is_off ? [event] : []}::text[])
+    on conflict (client_id, user_id)
+    do update set mails_off = array_remove(s.mails_off, ${event}) || excluded.mails_off`.execute(tx);
 }
 
 export interface DigestReader {
@@ -171,12 +191,14 @@ export interface DigestReader {
   has_daily: boolean;
   has_weekly: boolean;
   quiet_hours: QuietHours | null;
+  mails_off: readonly string[];
 }
 
 /** Active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
-  const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Omit<ChoiceRow, 'approval_mails'>>`
-    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until
+  const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Pick<ChoiceRow, 'quiet_from' | 'quiet_until'>>`
+    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until,
+      coalesce(s.mails_off, '{}') as mails_off
     from (
       select user_id, bool_or(digest = 'daily') as has_daily, bool_or(digest = 'weekly') as has_weekly from notices
       where client_id = ${client_id} and digest is not null and read_at is null group by user_id
@@ -193,12 +215,12 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
 /** Unread notices for one summary, oldest first. */
 export async function readForDigest(
   tx: CompanyTransaction,
-  query: Recipient & { digest: 'daily' | 'weekly'; limit: number },
+  query: Recipient & { digest: 'daily' | 'weekly'; kinds?: readonly string[] | undefined; limit: number },
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, item_kind, item_id, title, body, created_at, read_at, in_app, digest from notices
     where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
-      and digest = ${query.digest}
+      and digest = ${query.digest} ${query.kinds ? sql`and kind = any(${query.kinds}::text[])` : sql``}
     order by id limit ${query.limit}`.execute(tx);
   return rows;
 }

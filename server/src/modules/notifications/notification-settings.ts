@@ -74,6 +74,15 @@ export async function readSettingFor(
   return { event, setting: settingOf(event, row) };
 }
 
+/** The settings that apply to all events. */
+export async function readEverySetting(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ event: NotificationEvent; setting: NotificationSetting }[]> {
+  const rows = new Map((await readSettings(tx, { client_id })).map((row) => [row.event, row]));
+  return notificationEvents.map((event) => ({ event, setting: settingOf(event, rows.get(event.key)) }));
+}
+
 function settingOf(event: NotificationEvent, row: SettingRow | undefined): NotificationSetting {
   return row?.is_own ? row : event.defaults;
 }

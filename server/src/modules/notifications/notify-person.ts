@@ -1,6 +1,10 @@
 import { v5 as uuidv5 } from 'uuid';
 import { deliveryFor, mailedAddresses } from '#domain/notifications/delivery.ts';
-import type { NotificationSetting } from '#domain/notifications/notification-events.ts';
+import {
+  type NotificationEvent,
+  type NotificationSetting,
+  notificationEventFor,
+} from '#domain/notifications/notification-events.ts';
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
@@ -12,6 +16,7 @@ import { type MessageText, pathOf } from './item-messages.ts';
 import { insertNotice, readMailChoice } from './notices.rows.ts';
 import { readSettingFor } from './notification-settings.ts';
 import { claimAndCompose, type PreparedMail, sendEach } from './send-once.ts';
+import { type MailSubscription, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** A message about one event. */
 interface Message {
@@ -81,6 +86,7 @@ async function prepareMails(
       is_copy: true,
       first_name: '',
       waits_until: null,
+      is_optional: false,
     });
 
   const { only_mail_id, ...payload } = idsOf(message.payload);
@@ -111,12 +117,19 @@ interface MailTo {
   is_copy: boolean;
   /** The end of the person's quiet hours. */
   waits_until: Date | null;
+  /** True when the person can turn off this kind of email. */
+  is_optional: boolean;
 }
 
 /** Adds the notice of one recipient. Returns their mail if it is sent at once; nothing for inactive people. */
 async function addNotice(
   tx: CompanyTransaction,
-  { message, recipient, setting }: { message: Message; recipient: Recipient; setting: NotificationSetting },
+  {
+    message,
+    recipient,
+    event: { key },
+    setting,
+  }: { message: Message; recipient: Recipient; event: NotificationEvent; setting: NotificationSetting },
   now: Date,
 ): Promise<MailTo[]> {
   const { client_id, event, about, words, round_id } = message;
@@ -127,7 +140,10 @@ async function addNotice(
   ]);
   if (!user?.is_active) return [];
 
-  const { in_app, mail } = deliveryFor(setting, choice.frequency);
+  const { in_app, mail } = deliveryFor(setting, {
+    frequency: choice.frequency,
+    is_off: choice.mails_off.includes(key),
+  });
   const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
   const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
   if (in_app || digest)
@@ -147,12 +163,15 @@ async function addNotice(
   if (mail !== 'at_once') return [];
   const { email, first_name } = user;
   const waits_until = quietHoursEnd(now, user.time_zone, choice.quiet_hours);
-  return [{ id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy, waits_until }];
+  const is_optional = setting.can_override;
+  return [
+    { id: round_id ? uuidv5(user_id, round_id) : id, user_id, email, first_name, is_copy, waits_until, is_optional },
+  ];
 }
 
 function composeMessage(
   app: App,
-  { words: text, about, round_id, footer }: Message,
+  { client_id, event, words: text, about, round_id, footer }: Message,
   to: MailTo & { links: readonly MailAction[] },
 ): Mail {
   const lines = [...(to.is_copy ? [copyLine] : []), ...text.lines, ...(round_id ? [moreUpdates] : [])];
@@ -165,11 +184,22 @@ function composeMessage(
     action: { label: to.is_copy ? 'View in Outlay' : text.action, url: `${app.public_url}${pathOf(about)}` },
     choices: to.links,
     ...(to.user_id && { fewer: mailSettingsLink(app) }),
+    unsubscribe:
+      to.user_id && to.is_optional
+        ? unsubscribeLink(app, { client_id, user_id: to.user_id, event: notificationEventFor(event)?.key ?? event })
+        : undefined,
   });
 }
 
+export function unsubscribeLink(app: Pick<App, 'public_url' | 'secret'>, mails: MailSubscription): MailAction {
+  return {
+    label: 'Unsubscribe from these emails',
+    url: `${app.public_url}/unsubscribe/${unsubscribeToken(mails, app.secret)}`,
+  };
+}
+
 export function mailSettingsLink({ public_url }: Pick<App, 'public_url'>): { label: string; url: string } {
-  return { label: 'Change email settings or unsubscribe', url: `${public_url}/profile` };
+  return { label: 'Change email settings', url: `${public_url}/profile` };
 }
 
 const moreUpdates = 'More updates are in your notifications.';

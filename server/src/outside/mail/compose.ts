@@ -22,11 +22,13 @@ interface MailParts {
   footer: string;
   /** For optional mails: the link to the mail settings. */
   fewer?: MailAction;
+  /** For mails that the recipient may turn off: the link that does so, also with one click in the mail program. */
+  unsubscribe?: MailAction | undefined;
 }
 
 /** Composes a mail: a greeting, a few sentences, one link. Text and HTML have the same content. */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, greeting, lines, action, choices = [], footer, fewer } = parts;
+  const { to, subject, greeting, lines, action, choices = [], footer, unsubscribe } = parts;
   return {
     to,
     // A subject has one line, so a company's name cannot inject headers.
@@ -36,10 +38,20 @@ export function composeMail(parts: MailParts): Mail {
       ...lines.map(lineText),
       ...[...choices, action].map(linkText),
       footer,
-      ...(fewer ? [linkText(fewer)] : []),
+      ...settingLinks(parts).map(linkText),
     ].join('\n\n'),
     html: page(parts),
+    ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
   };
+}
+
+/** RFC 8058: the mail program shows a button that sends a POST request to the URL. */
+function oneClickHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function settingLinks({ fewer, unsubscribe }: MailParts): MailAction[] {
+  return [fewer, unsubscribe].filter((link) => link !== undefined);
 }
 
 function lineText(line: string | MailLink): string {
@@ -50,14 +62,15 @@ function linkText({ label, url }: MailAction): string {
   return `${label}:\n${url}`;
 }
 
-function page({ greeting, lines, action, choices = [], footer, fewer }: MailParts): string {
+function page(parts: MailParts): string {
+  const { greeting, lines, action, choices = [], footer } = parts;
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
 ${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
 <p style="margin:0 0 8px">${[...choices.map((choice) => button(choice, outlined)), button(action, filled)].join(' ')}</p>
-${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${fewer ? fewerLink(fewer) : ''}
+${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${settingLinks(parts).map(settingLink).join('')}
 </div></div></body></html>`;
 }
 
@@ -72,7 +85,7 @@ function linked({ text, url }: MailLink): string {
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(text)}</a></p>`;
 }
 
-function fewerLink({ label, url }: MailAction): string {
+function settingLink({ label, url }: MailAction): string {
   return `\n<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(label)}</a></p>`;
 }
 

@@ -9,4 +9,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
 }

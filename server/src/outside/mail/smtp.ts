@@ -15,7 +15,11 @@ export function smtpMail(options: { url: string; from: string }): MailPort {
   const domain = options.from.match(/@([\w.-]+)/u)?.[1] ?? 'localhost';
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, messageId: `<${uuidv7()}${ownMessageIdEnding}${domain}>`, headers });
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${uuidv7()}${ownMessageIdEnding}${domain}>`,
+        headers: { ...headers, ...mail.headers },
+      });
     },
     close: async () => transport.close(),
   };

@@ -11,8 +11,9 @@ import { emailSettingsQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
 import { QuietHoursField } from './QuietHoursField.tsx';
+import { TurnedOffMails } from './TurnedOffMails.tsx';
 
-type Choice = Required<Sent<'notices.saveSettings'>>;
+type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'mails_off'>>;
 
 /** Chooses how often the user gets emails. The choice is saved immediately. */
 export function EmailNotificationsCard() {
@@ -64,6 +65,7 @@ export function EmailNotificationsCard() {
                 onChange={(quiet_hours) => choose({ quiet_hours })}
               />
             )}
+            {query.data && <TurnedOffMails settings={query.data} />}
           </div>
         )}
       </ListStatus>

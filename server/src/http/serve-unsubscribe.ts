@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './context.ts';
+
+/**
+ * Receives the one-click request of RFC 8058, which mail programs send to the URL in the List-Unsubscribe header. The
+ * same URL opened in a browser shows a page that asks first.
+ */
+export async function serveUnsubscribe(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (scope) => {
+    // The body is a form with the single field List-Unsubscribe=One-Click; the URL says everything else.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { token: string } }>(
+      '/unsubscribe/:token',
+      { bodyLimit: 4096 },
+      async ({ params: { token } }) => app.unsubscribe?.(token),
+    );
+  });
+}
