@@ -309,8 +309,8 @@ const declared = `
   notifications.list               GET   Settings read
   notifications.save               POST  Settings write
   notifications.saveApprovalLinks  POST  Settings write
-  notifications.cardReminder       GET   Settings read
-  notifications.saveCardReminder   POST  Settings write
+  notifications.reminders          GET   Settings read
+  notifications.saveReminder       POST  Settings write
   notifications.mails              GET   Settings read
   notifications.resend             POST  Settings write
   organisation.entities            GET   super_admin

@@ -5,8 +5,9 @@ import {
   notificationEvents,
   notificationRecipients,
 } from '#domain/notifications/notification-events.ts';
+import { reminderKinds } from '#domain/notifications/reminders.ts';
 import { endpoint } from './endpoint.ts';
-import { done, email, idOf, instant } from './shared/fields.ts';
+import { done, email, idOf, instant, text } from './shared/fields.ts';
 
 const recipients = z.array(z.enum(notificationRecipients));
 
@@ -33,8 +34,26 @@ const entry = z.object({
   addresses: z.array(z.string()),
 });
 
-const weekday = z.int().min(1).max(7).nullable().describe('1 is Monday, null is off.');
-const cardReminder = z.object({ status: z.literal(true), weekday });
+const version = z.int().min(0).max(2_000_000_000);
+
+export const reminderSchedule = z.strictObject({
+  is_on: z.boolean(),
+  every: z.enum(['day', 'week', 'month']),
+  day: z.int().min(1).max(31).describe('The weekday, 1 is Monday, or the day of the month.'),
+  hour: z.int().min(0).max(23).describe('In the time zone of each person.'),
+});
+
+const reminder = z.object({
+  kind: z.enum(reminderKinds),
+  label: z.string(),
+  sentence: z.string(),
+  schedule: reminderSchedule,
+  message: z.string(),
+  is_own: z.boolean().describe('True when the company changed the default.'),
+  version: z.int(),
+  last_run_on: z.string().nullable(),
+  next_run_at: instant.nullable(),
+});
 
 export const notifications = {
   list: endpoint({
@@ -61,7 +80,7 @@ export const notifications = {
     effect: 'write',
     input: z.strictObject({
       event: z.enum(notificationEvents.map(({ key }) => key)),
-      version: z.int().min(0).max(2_000_000_000),
+      version,
       setting: notificationSetting.nullable().describe('Null resets the event to the default.'),
     }),
     output: z.object({ status: z.literal(true), data: entry }),
@@ -79,25 +98,30 @@ export const notifications = {
     refusals: [],
     stale: ['notifications'],
   }),
-  cardReminder: endpoint({
+  reminders: endpoint({
     method: 'GET',
-    path: '/user-management/notifications/card-reminder',
-    summary: 'Get the weekday on which people are reminded of missing card receipts.',
+    path: '/user-management/notifications/reminders',
+    summary: 'List the scheduled reminders as sentences, with the last and the next run.',
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({}),
-    output: cardReminder,
+    output: z.object({ status: z.literal(true), data: z.array(reminder) }),
     refusals: [],
   }),
-  saveCardReminder: endpoint({
+  saveReminder: endpoint({
     method: 'POST',
-    path: '/user-management/notifications/card-reminder',
-    summary: 'Choose the weekday of the reminder of missing card receipts, or turn it off.',
+    path: '/user-management/notifications/reminders',
+    summary: 'Update the schedule and the message of a reminder, or reset its schedule to the default.',
     permission: can('Settings', 'write'),
     effect: 'write',
-    input: z.strictObject({ weekday }),
-    output: cardReminder,
-    refusals: [],
+    input: z.strictObject({
+      kind: z.enum(reminderKinds),
+      version,
+      schedule: reminderSchedule.nullable().describe('Null resets the schedule to the default.'),
+      message: text({ max: 500, min: 0 }),
+    }),
+    output: z.object({ status: z.literal(true), data: reminder }),
+    refusals: ['item.changed'],
     stale: ['notifications'],
   }),
   mails: endpoint({

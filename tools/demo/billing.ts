@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
-import { addDays, monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
+import { monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
 import type { Terms } from '#domain/billing/plans.ts';
+import { addDays } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import { lockAccount, readPlans, updateAccount } from '#server/modules/billing/billing-account.rows.ts';
 import { savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts';

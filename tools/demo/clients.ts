@@ -1,4 +1,4 @@
-import { addDays } from '#domain/billing/periods.ts';
+import { addDays } from '#domain/dates/local-day.ts';
 import { type SubscriptionPhase, type SubscriptionState, trialDays } from '#domain/subscriptions/trial.ts';
 import type { App } from '#server/http/context.ts';
 import { updateAccount } from '#server/modules/billing/billing-account.rows.ts';

@@ -218,6 +218,7 @@ const settingSentences = {
   currency_settings_changed: () => 'changed the currency settings',
   notification_changed: ({ item }) => `changed the notification ${item}`,
   notification_reset: ({ item }) => `reset the notification ${item} to the default`,
+  reminder_changed: ({ item }) => `changed the reminder of ${item.slice(0, 1).toLowerCase()}${item.slice(1)}`,
   mail_resent: ({ item }) => `sent the email ${item} again`,
   currencies_kept: () => 'confirmed the default currencies',
   rate_set: ({ item }) => `set the exchange rate of ${item}`,
@@ -342,6 +343,7 @@ const cardSentences = {
   card_personal: ({ item, amount }) => `marked the card transaction ${item} (${amount}) as personal`,
   card_ignored: ({ item, amount }) => `ignored the card transaction ${item} (${amount})`,
   card_undone: ({ item, amount }) => `reopened the card transaction ${item} (${amount})`,
+  // Older entries of the audit log.
   card_reminder_changed: () => 'changed the reminder of missing card receipts',
   card_moved: ({ item, amount }) => `moved the card transaction ${item} (${amount}) to the next period`,
   card_assigned: ({ item, name }) => (name ? `assigned the card ${item} to ${name}` : `unassigned the card ${item}`),

@@ -1,6 +1,7 @@
 import { dateText } from '../dates/date-text.ts';
+import { addDays } from '../dates/local-day.ts';
 import { type Money, zero } from '../money/money.ts';
-import { addDays, daysBetween, type Period } from './periods.ts';
+import { daysBetween, type Period } from './periods.ts';
 import { periodPrice, pricePerSeat, type Terms } from './plans.ts';
 
 const invoiceLineKinds = ['seats', 'usage', 'unused_time', 'remaining_time'] as const;

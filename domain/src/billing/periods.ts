@@ -37,7 +37,3 @@ export function monthsOf(anchor_on: string, period: Period): Period[] {
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 }
-
-export function addDays(on: string, days: number): string {
-  return Temporal.PlainDate.from(on).add({ days }).toString();
-}

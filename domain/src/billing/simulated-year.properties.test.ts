@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { addDays } from '../dates/local-day.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import { changeTerms } from './change-terms.ts';
@@ -7,7 +8,7 @@ import { dueStep } from './due-step.ts';
 import { type InvoiceLine, prorationLines, renewalLines } from './invoice-lines.ts';
 import { type InvoiceState, moveInvoice } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
-import { addDays, monthsOf, type Period, periodOn } from './periods.ts';
+import { monthsOf, type Period, periodOn } from './periods.ts';
 import type { Plan, Terms } from './plans.ts';
 import { moveSubscription, type SubscriptionMove } from './subscription-moves.ts';
 import { taxRuleFor } from './tax.ts';

@@ -29,7 +29,12 @@ export interface NotificationEvent {
   defaults: NotificationSetting;
 }
 
-type ItemEvent = [kind: string, label: string, direct: NotificationRecipient, also?: readonly string[]];
+type ItemEvent = [
+  kind: string,
+  label: string,
+  direct: NotificationRecipient,
+  more?: { also?: readonly string[]; mail?: MailFrequency },
+];
 
 const decided: readonly ItemEvent[] = [
   ['approver_added', 'Added as an approver', 'approver'],
@@ -40,6 +45,8 @@ const decided: readonly ItemEvent[] = [
   ['partly_approved', 'Partially approved', 'owner'],
   ['sent_back', 'Sent back', 'owner'],
   ['rejected', 'Rejected', 'owner'],
+  ['recalled', 'Recalled before a decision', 'approver', { mail: 'off' }],
+  ['queued', 'Queued for payment', 'owner', { mail: 'off' }],
   ['closed', 'Closed without payment', 'owner'],
   ['payment_reverted', 'Payment reverted', 'owner'],
   ['payment_failed', 'Payment failed', 'person'],
@@ -47,16 +54,16 @@ const decided: readonly ItemEvent[] = [
 ];
 
 const reportEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', ['report.handed_on']],
+  ['submitted', 'Submitted for approval', 'approver', { also: ['report.handed_on'] }],
   ...decided,
   ['line_taken_out', 'Line removed by an approver', 'owner'],
   ['line_recoded', 'Line recoded by an approver', 'owner'],
-  ['paid', 'Paid', 'owner', ['payments.paid']],
-  ['mentioned', 'Mentioned in a comment', 'person', ['expense.mentioned']],
+  ['paid', 'Paid', 'owner', { also: ['payments.paid'] }],
+  ['mentioned', 'Mentioned in a comment', 'person', { also: ['expense.mentioned'] }],
 ];
 
 const advanceEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', ['advance.handed_on']],
+  ['submitted', 'Submitted for approval', 'approver', { also: ['advance.handed_on'] }],
   ...decided,
   ['paid', 'Paid', 'owner'],
   ['settlement_due', 'Due for settlement', 'owner'],
@@ -64,14 +71,14 @@ const advanceEvents: readonly ItemEvent[] = [
 ];
 
 function itemEvents(kind: 'report' | 'advance', group: string, events: readonly ItemEvent[]): NotificationEvent[] {
-  return events.map(([event, label, direct, also = []]) => ({
+  return events.map(([event, label, direct, { also = [], mail } = {}]) => ({
     key: `${kind}.${event}`,
     group,
     label,
     direct,
     offers: direct === 'person' ? notificationRecipients : notificationRecipients.filter((each) => each !== 'person'),
     also,
-    defaults: { mail: 'at_once', in_app: true, can_override: true, recipients: [direct], addresses: [] },
+    defaults: { mail: mail ?? 'at_once', in_app: true, can_override: true, recipients: [direct], addresses: [] },
   }));
 }
 
@@ -109,8 +116,21 @@ export const notificationEvents: readonly NotificationEvent[] = [
   ...itemEvents('advance', 'Advances', advanceEvents),
   companyEvent('receipt_mail.handled', 'Receipts by email', 'Answer to a mailed receipt'),
   companyEvent('expense.repeated', 'Expenses', 'Repeating expense created', { defaults: { mail: 'off' } }),
-  companyEvent('card.receipts_missing', 'Cards', 'Weekly reminder of missing receipts'),
+  companyEvent('expense.unreported', 'Expenses', 'Reminder of unreported expenses'),
+  companyEvent('expense.receipts_missing', 'Expenses', 'Reminder of missing receipts'),
+  companyEvent('expense.expiring', 'Expenses', 'Reminder of expiring expenses'),
+  companyEvent('delegate.added', 'Approvals', 'Made a delegate'),
+  companyEvent('user.role_changed', 'People', 'Roles changed'),
+  companyEvent('card.transactions_new', 'Cards', 'New or unmatched card transactions', { defaults: { mail: 'daily' } }),
+  companyEvent('card.receipts_missing', 'Cards', 'Reminder of missing receipts'),
+  companyEvent('card_link.failed', 'Integrations', 'Card feed needs a new sign-in', { direct: 'admins' }),
+  companyEvent('accounting.failed', 'Integrations', 'Journal entries not exported', { direct: 'admins' }),
+  companyEvent('ach.needs_action', 'Bank transfers', 'Set-up needs action', { direct: 'admins' }),
+  companyEvent('ach.deposits_ready', 'Bank transfers', 'Micro-deposits arrived', { direct: 'admins' }),
+  companyEvent('ach.recertify_due', 'Bank transfers', 'Owners must be certified again', { direct: 'admins' }),
   companyEvent('bank.requested', 'Bank transfers', 'Bank account requested'),
+  companyEvent('export.ready', 'Exports', 'Export ready', { defaults: { mail: 'off' } }),
+  companyEvent('export.failed', 'Exports', 'Export failed', { defaults: { mail: 'off' } }),
   companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
   companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),
   companyEvent('webhook.disabled', 'Integrations', 'Webhook disabled'),
@@ -119,6 +139,7 @@ export const notificationEvents: readonly NotificationEvent[] = [
     defaults: { can_override: false },
   }),
   companyEvent('report_request.answered', 'Exports', 'Report request answered'),
+  companyEvent('trial.ending', 'Billing', 'Trial ends soon', { direct: 'admins' }),
   companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
   companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),
 ];

@@ -78,8 +78,13 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.unsubscribeDetails': (context) => ({ token: mailToken(context) }),
   'notices.unsubscribe': (context) => ({ token: mailToken(context), is_off: true }),
   'notifications.list': () => ({}),
-  'notifications.cardReminder': () => ({}),
-  'notifications.saveCardReminder': () => ({ weekday: 3 }),
+  'notifications.reminders': () => ({}),
+  'notifications.saveReminder': () => ({
+    kind: 'missing_receipts',
+    version: 0,
+    schedule: { is_on: true, every: 'week', day: 2, hour: 8 },
+    message: 'Please add them before the month ends.',
+  }),
   'notifications.mails': ({ company }) => ({ before: company.ids.mail }),
   'notifications.resend': async ({ company }) => {
     const { client_id, ids } = company;

@@ -217,8 +217,8 @@ const smallTables = [
   'card_accounts',
   'card_links',
   'card_periods',
-  // One row.
-  'card_reminder_settings',
+  // One row for each kind.
+  'reminders',
   'categories',
   'category_attributes',
   'category_entities',

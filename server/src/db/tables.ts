@@ -637,17 +637,6 @@ export interface CardPeriods {
   version: Generated<number>;
 }
 
-export interface CardReminders {
-  client_id: string;
-  reminded_on: string;
-  user_id: string;
-}
-
-export interface CardReminderSettings {
-  client_id: string;
-  weekday: number | null;
-}
-
 export interface CardStatementLines {
   client_id: string;
   external_id: string;
@@ -1826,6 +1815,22 @@ export interface RejectedLines {
   report_id: string;
 }
 
+export interface RemindedPeople {
+  client_id: string;
+  kind: string;
+  reminded_on: string;
+  user_id: string;
+}
+
+export interface Reminders {
+  client_id: string;
+  kind: string;
+  last_run_on: string | null;
+  message: Generated<string>;
+  schedule: Json | null;
+  version: Generated<number>;
+}
+
 export interface RepeatingExpenses {
   client_id: string;
   created_at: Timestamp;
@@ -2287,8 +2292,6 @@ export interface DB {
   card_links: CardLinks;
   card_match_queue: CardMatchQueue;
   card_periods: CardPeriods;
-  card_reminder_settings: CardReminderSettings;
-  card_reminders: CardReminders;
   card_statement_lines: CardStatementLines;
   card_statements: CardStatements;
   card_transactions: CardTransactions;
@@ -2385,6 +2388,8 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   rejected_line_files: RejectedLineFiles;
   rejected_lines: RejectedLines;
+  reminded_people: RemindedPeople;
+  reminders: Reminders;
   repeating_expenses: RepeatingExpenses;
   report_request_messages: ReportRequestMessages;
   report_requests: ReportRequests;

@@ -7,7 +7,9 @@ import {
   isEventName,
   itemEventNames,
 } from '../jobs/events.ts';
+import { notifyAccountingFailed } from './accounting/notify-accounting-failed.ts';
 import { notifyBankRequested } from './ach/notify-bank-requested.ts';
+import { notifySetUp } from './ach/notify-set-up.ts';
 import { sendMassPayment } from './ach/send-transfer.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
@@ -17,19 +19,24 @@ import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
 import { mailPayment } from './billing/mail-payment.ts';
+import { notifyTrialEnding } from './billing/notify-trial-ending.ts';
+import { notifyLinkFailed, notifyNewTransactions } from './cards/notify-cards.ts';
 import { notifyMissingReceipts } from './cards/remind-of-receipts.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
 import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
+import { notifyOfExpenses } from './expenses/reminders/remind-of-expenses.ts';
 import { notifyRepeated } from './expenses/repeating/create-due-drafts.ts';
+import { notifyExport } from './exports/notify-export.ts';
 import { mailProvider, notifyRequester } from './exports/requests/mail-requests.ts';
 import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
+import { notifyDelegate, notifyRoleChanged } from './notifications/notify-account-changes.ts';
 import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifySupportActing } from './notifications/notify-support-acting.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
@@ -54,6 +61,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.new_device': [mailOnEvent],
     'user.email_requested': [mailOnEvent],
     'user.email_notice': [mailOnEvent],
+    'user.role_changed': [notifyRoleChanged],
+    'delegate.added': [notifyDelegate],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],
     'password.changed': [mailOnEvent, endSessionsElsewhere],
@@ -64,19 +73,31 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'receipt_sender.added': [mailSenderLink],
     'expense.alike': [refreshChecks],
     'expense.repeated': [notifyRepeated],
+    'expense.unreported': [notifyOfExpenses],
+    'expense.receipts_missing': [notifyOfExpenses],
+    'expense.expiring': [notifyOfExpenses],
     'mileage.changed': [recalculateTrips],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
     'payout.started': [sendToProvider],
     'mass_payment.started': [sendMassPayment],
     'bank.requested': [notifyBankRequested],
     'card.receipts_missing': [notifyMissingReceipts],
+    'card.transactions_new': [notifyNewTransactions],
+    'card_link.failed': [notifyLinkFailed],
+    'accounting.failed': [notifyAccountingFailed],
+    'ach.needs_action': [notifySetUp],
+    'ach.deposits_ready': [notifySetUp],
+    'ach.recertify_due': [notifySetUp],
     'payments.paid': [notifyPayments],
     'report_request.opened': [mailProvider],
     'report_request.answered': [notifyRequester],
+    'export.ready': [notifyExport],
+    'export.failed': [notifyExport],
     'schedule.sent': [mailScheduledFile],
     'schedule.moved': [notifyScheduleOwner],
     'support.acting': [notifySupportActing],
     'webhook.disabled': [notifyWebhookDisabled],
+    'trial.ending': [notifyTrialEnding],
     'invoice.payment_started': [chargePayment],
     'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notify]),

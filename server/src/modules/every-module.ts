@@ -44,6 +44,7 @@ import { cancelFileKind, returnToQueue } from './bank-files/move-file.ts';
 import { runsWithFilesRoutes } from './bank-files/runs-with-files.ts';
 import { settleAnswer, settleAnswerKind } from './bank-files/settle-answer.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { announceTrialEnding } from './billing/notify-trial-ending.ts';
 import { receivePaymentEvent } from './billing/receive-payment-event.ts';
 import { runBilling } from './billing/run-billing.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
@@ -72,6 +73,7 @@ import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { receiptHints } from './expenses/receipts/receipt-hints.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
+import { remindOfExpenses } from './expenses/reminders/remind-of-expenses.ts';
 import { createDueDrafts } from './expenses/repeating/create-due-drafts.ts';
 import { repeatingExpensesRoutes } from './expenses/repeating/repeat-expense.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
@@ -404,6 +406,7 @@ async function runEveryBilling(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
       await runBilling(app, client_id);
+      await announceTrialEnding(app, client_id);
       await refreshClient(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'the subscription could not be billed');
@@ -417,6 +420,16 @@ async function sealEveryCompany(app: App): Promise<void> {
       await sealAuditRows(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'audit rows could not be sealed');
+    }
+}
+
+/** Sends the reminders of expenses that are due. */
+async function remindOfEveryExpense(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await remindOfExpenses(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'reminders of expenses could not be sent');
     }
 }
 
@@ -445,6 +458,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('report-schedules', '* * * * *', () => runEverySchedule(app));
   await app.jobs.schedule('card-matching', '* * * * *', () => matchEveryCompany(app));
   await app.jobs.schedule('card-reminders', '25 * * * *', () => remindEveryCompany(app));
+  await app.jobs.schedule('expense-reminders', '20 * * * *', () => remindOfEveryExpense(app));
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('accounting', '*/5 * * * *', () => exportEveryCompany(app));
   await app.jobs.schedule('trips', '*/15 * * * *', () => syncEveryAgency(app, { is_full: false }));

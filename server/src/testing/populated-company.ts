@@ -312,8 +312,15 @@ async function addCapture(
       created_at: new Date(),
     })
     .execute();
-  await tx.insertInto('card_reminder_settings').values({ client_id, weekday: 2 }).execute();
-  await tx.insertInto('card_reminders').values({ client_id, user_id, reminded_on: '2026-11-16' }).execute();
+  const reminder = { client_id, kind: 'card_receipts' };
+  await tx
+    .insertInto('reminders')
+    .values({ ...reminder, message: canary })
+    .execute();
+  await tx
+    .insertInto('reminded_people')
+    .values({ ...reminder, user_id, reminded_on: '2026-11-16' })
+    .execute();
   const attachment = uuidv7();
   await tx
     .insertInto('item_attachments')

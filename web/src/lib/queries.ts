@@ -165,5 +165,5 @@ const readsOf = {
   two_factor: ['twoFactor.status'],
   receipt_mail: ['receiptMail.settings'],
   notices: ['notices.list', 'notices.settings'],
-  notifications: ['notifications.cardReminder', 'notifications.list', 'notifications.mails'],
+  notifications: ['notifications.list', 'notifications.mails', 'notifications.reminders'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -237,6 +237,15 @@ export async function readExports(
 }
 
 /** Waiting and failed entries of each connection. */
+export async function countFailedExports(
+  tx: CompanyTransaction,
+  { client_id, connection_id }: OfConnection,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from accounting_exports x
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.state = 'error'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export async function countOpenExports(
   tx: CompanyTransaction,
   client_id: string,

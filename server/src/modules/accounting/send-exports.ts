@@ -12,6 +12,7 @@ import {
 } from './accounting-connections.rows.ts';
 import { claimExports, type ExportRow, markVoided, type SentLine, updateExport } from './accounting-exports.rows.ts';
 import { buildEntry } from './build-entry.ts';
+import { announceAccountingFailed } from './notify-accounting-failed.ts';
 import { queueExports } from './queue-exports.ts';
 
 const batchSize = 20;
@@ -80,6 +81,7 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
       await app.database.inCompany(client_id, async (tx) => {
         await updateConnection(tx, { client_id, id: connection.id }, { state: 'deauthorized' });
         await updateExport(tx, { client_id, id: row.id }, { state: 'initiated' });
+        await announceAccountingFailed(app, tx, { client_id, connection_id: connection.id });
       });
       return false;
     }
@@ -183,7 +185,12 @@ async function fail(
   detail = '',
   missing: Record<string, string> = {},
 ): Promise<null> {
-  await save(app, sending, { state: 'error', error_code, error_detail: detail.slice(0, 500), missing });
+  const { client_id, connection, row } = sending;
+  await app.database.inCompany(client_id, async (tx) => {
+    const change = { state: 'error', error_code, error_detail: detail.slice(0, 500), missing } as const;
+    await updateExport(tx, { client_id, id: row.id }, change);
+    await announceAccountingFailed(app, tx, { client_id, connection_id: connection.id });
+  });
   return null;
 }
 

@@ -23,7 +23,7 @@ export interface BusinessForm {
   postal_code: string;
 }
 
-interface AchCompanyRow {
+export interface AchCompanyRow {
   requested_at: Date | null;
   enabled_at: Date | null;
   business_type: BusinessType | null;

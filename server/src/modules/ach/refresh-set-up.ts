@@ -1,12 +1,13 @@
 import { recertifyBy } from '#domain/ach/certification.ts';
 import { currentStep, needsOwners } from '#domain/ach/onboarding-steps.ts';
-import { localDay } from '#domain/dates/local-day.ts';
+import { addDays, localDay } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { BankPort } from '../../outside/bank/port.ts';
 import { saveCustomerStatus } from '../companies/save-feature.ts';
 import { updateBank } from './ach-banks.rows.ts';
 import { type AchCompanyChange, saveAchCompany, updateDocument, updateOwner } from './ach-company.rows.ts';
+import { announceSetUp, type SetUpEvent } from './notify-set-up.ts';
 import { readSetUpOf, type SetUp } from './show-set-up.ts';
 
 /**
@@ -19,7 +20,27 @@ export async function refreshSetUp(app: App, client_id: string): Promise<void> {
   const before = await database.readInCompany(client_id, (tx) => readSetUpOf(tx, { client_id, today }));
   if (!bank || !before.company.customer_id) return;
   const found = await askBank(bank, before, before.company.customer_id);
-  await database.inCompany(client_id, (tx) => saveFound(tx, { client_id, before, found, now: app.clock() }));
+  await database.inCompany(client_id, async (tx) => {
+    await saveFound(tx, { client_id, before, found, now: app.clock() });
+    for (const event of setUpEvents(before, found, today)) await announceSetUp(app, tx, client_id, event);
+  });
+}
+
+const recertifyNoticeDays = 7;
+
+/** The changes that need a person: what the bank refused, deposits that arrived, and an old certification. */
+function setUpEvents({ company, documents }: SetUp, found: Found, today: string): SetUpEvent[] {
+  const { customer, certification, documentStates, deposits } = found;
+  const needsAction =
+    (customer.status !== company.customer_status && ['retry', 'document', 'suspended'].includes(customer.status)) ||
+    documentStates.some(({ id, state }) => state === 'rejected' && documents.some((each) => each.id === id));
+  const isNew = certification === 'recertify' && company.certification !== 'recertify';
+  const isSoon = certification === 'recertify' && company.recertify_by === addDays(today, recertifyNoticeDays);
+  return [
+    ...(needsAction ? (['ach.needs_action'] as const) : []),
+    ...(deposits === 'processed' && company.micro_deposits === 'pending' ? (['ach.deposits_ready'] as const) : []),
+    ...(isNew || isSoon ? (['ach.recertify_due'] as const) : []),
+  ];
 }
 
 type Found = Awaited<ReturnType<typeof askBank>>;

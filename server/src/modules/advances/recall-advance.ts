@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { notifyRecalled } from '../approval-rules/notify-approvers.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
 import {
@@ -22,6 +23,7 @@ export async function recallAdvance(
 ): Promise<RecordedAdvance> {
   const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
   const approvers = await closeChain(context, asDecidedItem(before));
+  notifyRecalled(context, asDecidedItem(before), approvers);
   const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...withoutEdits(before) });
   const activity = advanceActivity(context, advance, {
     action: 'advance_recalled',

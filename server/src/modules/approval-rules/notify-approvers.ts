@@ -38,6 +38,16 @@ export function notifyOfStep(
     if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
+/** Notifies the approvers whom a recalled item waited for that they need not decide. */
+export function notifyRecalled(
+  { announce, actor }: Pick<WriteContext, 'announce' | 'actor'>,
+  item: NotifiedItem,
+  approver_ids: readonly string[],
+): void {
+  for (const user_id of approver_ids)
+    if (user_id !== actor?.user_id) announceItem(announce, item, 'recalled', { user_id });
+}
+
 function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[] {
   return (step?.notify ?? []).map(({ user_id }) => user_id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads of people with missing receipts, and writes of card_reminders. */
+/** Reads of people with missing receipts or new transactions. */
 
 interface PersonToRemind {
   user_id: string;
@@ -21,15 +21,15 @@ export async function readPeopleToRemind(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** False if the person was already reminded on this day. */
-export async function markReminded(
+/** How many transactions wait for a person, and the merchants of the newest. */
+export async function readNewTransactions(
   tx: CompanyTransaction,
-  { client_id, user_id, today }: { client_id: string; user_id: string; today: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into card_reminders (client_id, user_id, reminded_on) values (${client_id}, ${user_id}, ${today})
-    on conflict (client_id, user_id) do update set reminded_on = excluded.reminded_on
-      where card_reminders.reminded_on < excluded.reminded_on
-    returning user_id`.execute(tx);
-  return rows.length > 0;
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<{ count: number; merchants: string[] }> {
+  const open = sql`client_id = ${client_id} and user_id = ${user_id} and state in ('unmatched', 'suggested')`;
+  const { rows } = await sql<{ count: number; merchants: string[] }>`
+    select (select count(*)::int from card_transactions where ${open}) as count,
+      array(select merchant from card_transactions where ${open} and merchant <> ''
+        order by spent_on desc, id desc limit 3) as merchants`.execute(tx);
+  return rows[0] ?? { count: 0, merchants: [] };
 }

@@ -37,8 +37,10 @@ it('reminds a person once on the day the company chose, with the count of what i
   await vi.waitFor(async () => expect(await titles(ana)).toEqual(['2 card transactions need a receipt']), 15_000);
 
   const { access_token } = await admin.startsSession();
-  const saved = await admin.calls('notifications.saveCardReminder', { weekday: null }, { access_token });
-  expect(saved.weekday).toBeNull();
+  const off = { is_on: false, every: 'week', day: 1, hour: 7 } as const;
+  const change = { kind: 'card_receipts', version: 0, schedule: off, message: '' } as const;
+  const saved = await admin.calls('notifications.saveReminder', change, { access_token });
+  expect(saved.data).toMatchObject({ next_run_at: null, last_run_on: '2026-11-23' });
   await runsAt('2026-11-30T12:00:00Z');
   await vi.waitFor(async () => expect(await titles(ana)).toHaveLength(1));
 });

@@ -1,5 +1,6 @@
 import { cardCounter } from '#domain/counters.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { dailyEventId } from '../notifications/daily-event-id.ts';
 import { type CardPeriodRow, readOpenPeriods } from './card-periods.rows.ts';
 import {
   type CardTransactionRow,
@@ -21,11 +22,21 @@ export async function addTransactions(
   const inPeriods = rows.map((row) => ({ ...row, period_id: row.period_id ?? periodOf(row, periods) }));
   await insertTransactions(tx, client_id, inPeriods);
   await queueMatching(tx, { client_id, user_ids: rows.flatMap(({ user_id }) => user_id ?? []) });
+  announceNew(context, rows);
   const groups = Map.groupBy(rows, ({ user_id, state }) => JSON.stringify([user_id, state]));
   for (const [row, count] of [...groups.values()].flatMap((group) =>
     group[0] ? [[group[0], group.length] as const] : [],
   ))
     countTransactions(context, row, count);
+}
+
+/** One message a day for each person, however many transactions a feed or a statement brings. */
+function announceNew({ app, tx, client_id, request, defer }: WriteContext, rows: readonly CardTransactionRow[]): void {
+  const event = 'card.transactions_new';
+  for (const user_id of new Set(rows.flatMap((row) => row.user_id ?? [])))
+    defer(() =>
+      app.jobs.send(tx, 'event', { client_id, event, event_id: dailyEventId(event, user_id, request.now), user_id }),
+    );
 }
 
 /** Saves a changed transaction. Every change of state goes through here, so that the counters stay right. */

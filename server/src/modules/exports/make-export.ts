@@ -18,6 +18,7 @@ import {
   startExport,
 } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
+import { announceExport } from './notify-export.ts';
 import { printReport, ReportDeletedError } from './print-report.ts';
 import { remittanceList } from './remittance.ts';
 import { finishScheduledRun } from './schedules/finish-scheduled-run.ts';
@@ -53,6 +54,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
     const expires_at = new Date(now.getTime() + retentionDays * 24 * 60 * 60 * 1000);
     await app.database.inCompany(client_id, async (tx) => {
       await finishExport(tx, attempt, { rows_done, bytes, now, expires_at });
+      await announceExport(app, tx, started.exportRow, { client_id, event: 'export.ready' });
       await finishScheduledRun(app, tx, { client_id, export_id });
     });
   } catch (error) {
@@ -62,6 +64,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
     await app.database.inCompany(client_id, async (tx) => {
       await failExport(tx, attempt, { failure: failure ?? 'The export failed. Try again.', now: app.clock() });
+      await announceExport(app, tx, started.exportRow, { client_id, event: 'export.failed' });
       await finishScheduledRun(app, tx, { client_id, export_id });
     });
   }

@@ -101,6 +101,19 @@ const texts = {
     lines: [...quoted(message.comment), `${message.actor} rejected ${reference(message)}. It will not be paid.`],
     action: viewItem[message.item_kind],
   }),
+  recalled: (message) => ({
+    subject: `${message.label} ${message.title} was recalled`,
+    lines: [
+      ...quoted(message.comment),
+      `${message.actor} recalled ${reference(message)}. It no longer needs your decision.`,
+    ],
+    action: viewItem[message.item_kind],
+  }),
+  queued: (message) => ({
+    subject: `${message.label} ${message.title} is queued for payment`,
+    lines: [`${message.actor} queued ${reference(message)} for payment.`],
+    action: viewItem[message.item_kind],
+  }),
   mentioned: (message) => ({
     subject: `${message.actor} mentioned you in ${message.label}`,
     lines: [...quoted(message.comment), `The comment is on ${reference(message)}.`],
@@ -241,6 +254,12 @@ const listPaths: Record<string, string | undefined> = {
   invoice: '/billingsubscriptions',
   report_schedule: '/settings/export-templates?tab=schedules',
   support: '/settings/general/audit',
+  expenses: '/individual/reports#draft_expense',
+  profile: '/profile',
+  accounting: '/settings/integrations',
+  card_link: '/corporate-cards',
+  ach: '/settings/ach',
+  subscription: '/subscriptions',
   webhook: '/settings/integrations?section=webhooks',
 };
 

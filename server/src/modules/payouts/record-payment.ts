@@ -21,6 +21,7 @@ const actions = {
 
 /** The moves of which the owner is notified, with their events. */
 const ownerEvents: Partial<Record<PayMoveMade, ItemEventKind>> = {
+  queue: 'queued',
   paid: 'paid',
   close: 'closed',
   revert: 'payment_reverted',

@@ -2,11 +2,20 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { roles } from '#contract/roles.contract.ts';
 import { type Access, hasRole } from '#domain/access/permission.ts';
 import { routePermissions } from '#domain/access/route-permissions.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { roleGrant } from '../../http/session.ts';
 import { userById } from './people.rows.ts';
 import { type RoleRow, readRoles, readRolesOfUser } from './roles.rows.ts';
+
+/** The names of a person's roles. */
+export async function roleNamesOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<string[]> {
+  return (await readRolesOfUser(tx, key)).map(({ name }) => name);
+}
 
 export async function roleDetails({ tx, actor }: ReadContext): Promise<OutputOf<typeof roles.details>> {
   const rows = await readRoles(tx, actor.client_id);

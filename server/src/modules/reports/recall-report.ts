@@ -6,6 +6,7 @@ import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
+import { notifyRecalled } from '../approval-rules/notify-approvers.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
@@ -23,6 +24,7 @@ export async function recallReport(
   const stage = orRefuse(moveReport(report.stage, 'recall'));
   await moveLockedReport(context, report, { stage, submitted_at: null, submitted_by: null });
   const approvers = await closeChain(context, { ...report, kind: 'report' });
+  notifyRecalled(context, { ...report, kind: 'report' }, approvers);
   await moveAllLines(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
   await updateAdvancesOfReport(context, report, 'recall');

@@ -6,7 +6,10 @@ export type NotificationEntry = Answer<'notifications.list'>['data'][number];
 export type LoggedMail = Answer<'notifications.mails'>['data'][number];
 export type MailState = LoggedMail['state'];
 
+export type ScheduledReminder = Answer<'notifications.reminders'>['data'][number];
+
 export const notificationsQuery = queryOf('notifications.list', {});
+export const remindersQuery = queryOf('notifications.reminders', {});
 
 /** The emails of the company, newest first. */
 export function mailsQuery(state: MailState | undefined) {

@@ -25,12 +25,27 @@ const paid = {
 };
 const closed = { ...paid, event: 'report.closed', label: 'Closed', is_own: true, version: 3, addresses: ['a@b.test'] };
 
+const receipts = {
+  kind: 'missing_receipts',
+  label: 'Missing receipts',
+  sentence: 'Every Wednesday at 09:00, remind people of expenses without the required receipt.',
+  schedule: { is_on: true, every: 'week', day: 3, hour: 9 },
+  message: '',
+  is_own: false,
+  version: 0,
+  last_run_on: null,
+  next_run_at: '2026-11-18T09:00:00.000Z',
+};
+
 const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
 
 function server() {
-  const requests = fakeServer(({ method }) => ({
-    body: method === 'GET' ? { status: true, data: [closed, paid], approval_links } : { status: true, data: paid },
-  }));
+  const requests = fakeServer(({ method, url }) => {
+    if (url.includes('/reminders')) return { body: { status: true, data: method === 'GET' ? [receipts] : receipts } };
+    return {
+      body: method === 'GET' ? { status: true, data: [closed, paid], approval_links } : { status: true, data: paid },
+    };
+  });
   return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
 
@@ -113,4 +128,22 @@ it('says why approval emails cannot have links', async () => {
   renderComponent(<NotificationsScreen />, admin);
   await screen.findByText(reason);
   expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+});
+
+it('shows reminders as sentences with the next run, and saves another day', async () => {
+  const sent = server();
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await screen.findByText(receipts.sentence);
+  await screen.findByText(/18 Nov 2026/u);
+
+  await user.click(screen.getByRole('button', { name: 'Edit Missing receipts' }));
+  await user.type(await screen.findByLabelText(/Message/u), 'Before the month ends, please.');
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    kind: 'missing_receipts',
+    version: 0,
+    schedule: { is_on: true, every: 'week', day: 3, hour: 9 },
+    message: 'Before the month ends, please.',
+  });
 });

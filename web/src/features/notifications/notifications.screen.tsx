@@ -12,10 +12,10 @@ import { sectionsOf } from './notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
 import styles from './notifications.module.css';
 import { ApprovalLinksSetting } from './parts/ApprovalLinksSetting.tsx';
-import { CardReminder } from './parts/CardReminder.tsx';
 import { EmailLog } from './parts/EmailLog.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
+import { Reminders } from './parts/Reminders.tsx';
 
 /** Who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
@@ -50,7 +50,7 @@ export function NotificationsScreen() {
           {sectionsOf(entries).map(({ title, rows }) => (
             <NotificationTable key={title} title={title} rows={rows} canChange={canChange} onEdit={setEdited} />
           ))}
-          <CardReminder canChange={canChange} />
+          <Reminders canChange={canChange} />
         </div>
       </ListStatus>
       {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}

@@ -53,8 +53,11 @@ export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promi
     const failed =
       error instanceof SignInExpired
         ? { state: 'reconnect' as const, error: 'The bank asks for a new sign-in.' }
-        : { error: 'The bank feed did not respond.' };
-    await app.database.inCompany(client_id, (tx) => updateLink(tx, key, failed));
+        : { state: link.state, error: 'The bank feed did not respond.' };
+    await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+      await updateLink(tx, key, failed);
+      if (failed.state === 'reconnect' && link.state === 'connected') announce('card_link.failed', { link_id });
+    });
     return;
   }
 

@@ -54,6 +54,15 @@ export async function finishRun(
   return rows[0];
 }
 
+export async function isScheduled(
+  tx: CompanyTransaction,
+  { client_id, export_id }: { client_id: string; export_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from report_schedule_runs
+    where client_id = ${client_id} and export_id = ${export_id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertShares(
   tx: CompanyTransaction,
   { client_id, export_id, user_ids }: { client_id: string; export_id: string; user_ids: readonly string[] },

@@ -29,7 +29,7 @@ export async function listDelegates({ tx, actor, request }: ReadContext): Promis
  * not overlap.
  */
 export async function createDelegate(
-  { tx, client_id, actor, request, record }: SignedWriteContext,
+  { tx, client_id, actor, request, record, announce }: SignedWriteContext,
   input: InputOf<typeof delegates.create>,
 ): Promise<OutputOf<typeof delegates.create>> {
   const { user_id, ...given } = input;
@@ -59,6 +59,7 @@ export async function createDelegate(
     shown_to: [actor.user_id, user_id],
     facts: { before: null, after: { delegate: name, ...given } },
   });
+  announce('delegate.added', { user_id, delegation_id: id });
 
   return { status: true, id };
 }

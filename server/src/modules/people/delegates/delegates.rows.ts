@@ -33,6 +33,15 @@ export async function readDelegations(
   return rows;
 }
 
+export function readDelegation(tx: CompanyTransaction, { client_id, id }: { client_id: string; id: string }) {
+  return tx
+    .selectFrom('delegations')
+    .select(['from_user_id', 'to_user_id', 'can_submit', 'can_approve', 'starts_on', 'ends_on'])
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Delegations to a colleague that were not ended. */
 export async function readRunningTo(
   tx: CompanyTransaction,

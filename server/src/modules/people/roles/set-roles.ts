@@ -5,12 +5,12 @@ import { deleteUserRoles, insertUserRoles, readRoleIds, readRoleIdsOf } from '..
 import { readActiveAdmins } from '../users/users.rows.ts';
 
 /**
- * Replaces the roles of a user. The caller holds the people lock, so two requests cannot remove the last super admin.
+ * Replaces the roles of a user, and returns whether they changed. The caller holds the people lock, so two requests cannot remove the last super admin.
  */
 export async function setRoles(
   context: WriteContext,
   { user_id, role_ids }: { user_id: string; role_ids: readonly string[] },
-): Promise<void> {
+): Promise<{ is_changed: boolean }> {
   const { tx, client_id } = context;
   const current = await readRoleIdsOf(tx, { client_id, user_id });
   const taken = current.filter((id) => !role_ids.includes(id));
@@ -21,6 +21,7 @@ export async function setRoles(
     given.map((role_id) => ({ client_id, user_id, role_id })),
   );
   if (taken.includes(await superAdminRole(context))) await refuseWithoutAdmin(context);
+  return { is_changed: taken.length + given.length > 0 };
 }
 
 export async function refuseWithoutAdmin({ tx, client_id }: WriteContext): Promise<void> {

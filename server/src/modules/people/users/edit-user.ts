@@ -34,7 +34,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
     { ...key, version: saved.version },
     { ...change, custom_values: JSON.stringify(custom_values) },
   ).catch(refuseTakenCode);
-  await setRoles(context, { user_id, role_ids });
+  const { is_changed: hasNewRoles } = await setRoles(context, { user_id, role_ids });
   await replaceWords(tx, client_id, [{ id: user_id, ...change }]);
 
   const after = await readDetails(tx, key);
@@ -48,6 +48,8 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
       is_setting: true,
       facts: changed,
     });
+  // An invited person learns of their roles when they join.
+  if (hasNewRoles && saved.is_active && !saved.invited_at) announce('user.role_changed', { user_id });
   // The pending invitation went to the old address; a new one invalidates its link.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };

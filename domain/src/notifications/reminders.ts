@@ -1,0 +1,88 @@
+import { Temporal } from 'temporal-polyfill';
+
+export const reminderKinds = ['unreported_expenses', 'missing_receipts', 'expiring_expenses', 'card_receipts'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** When a reminder is sent, in the time zone of each person. */
+export interface ReminderSchedule {
+  is_on: boolean;
+  every: 'day' | 'week' | 'month';
+  /** The weekday (1 is Monday) or the day of the month; 31 is the last day of a shorter month. Ignored for every day. */
+  day: number;
+  hour: number;
+}
+
+interface Reminder {
+  label: string;
+  /** Completes the sentence “remind people of …”. */
+  topic: string;
+  /** The notification setting that the reminder follows. */
+  event: string;
+  defaults: ReminderSchedule;
+}
+
+export const reminders = {
+  unreported_expenses: {
+    label: 'Unreported expenses',
+    topic: 'expenses that are not in a report',
+    event: 'expense.unreported',
+    defaults: { is_on: true, every: 'month', day: 25, hour: 9 },
+  },
+  missing_receipts: {
+    label: 'Missing receipts',
+    topic: 'expenses without the required receipt',
+    event: 'expense.receipts_missing',
+    defaults: { is_on: true, every: 'week', day: 3, hour: 9 },
+  },
+  expiring_expenses: {
+    label: 'Expiring expenses',
+    topic: 'expenses that soon become too old to claim',
+    event: 'expense.expiring',
+    defaults: { is_on: true, every: 'week', day: 1, hour: 9 },
+  },
+  card_receipts: {
+    label: 'Missing card receipts',
+    topic: 'card transactions without a receipt',
+    event: 'card.receipts_missing',
+    defaults: { is_on: true, every: 'week', day: 1, hour: 7 },
+  },
+} as const satisfies Record<ReminderKind, Reminder>;
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** “Every Monday at 07:00, remind people of card transactions without a receipt.” */
+export function reminderSentence(kind: ReminderKind, schedule: ReminderSchedule): string {
+  const { topic } = reminders[kind];
+  if (!schedule.is_on) return `Do not remind people of ${topic}.`;
+  return `${dayText(schedule)} at ${String(schedule.hour).padStart(2, '0')}:00, remind people of ${topic}.`;
+}
+
+function dayText({ every, day }: ReminderSchedule): string {
+  switch (every) {
+    case 'day':
+      return 'Every day';
+    case 'week':
+      return `Every ${weekdays[day - 1] ?? weekdays[0]}`;
+    case 'month':
+      return day >= 31 ? 'On the last day of each month' : `On day ${day} of each month`;
+  }
+}
+
+/** True on the days on which the reminder is sent: 'YYYY-MM-DD' in the person's time zone. */
+export function isReminderDay({ is_on, every, day }: ReminderSchedule, date: string): boolean {
+  const on = Temporal.PlainDate.from(date);
+  if (!is_on) return false;
+  if (every === 'day') return true;
+  return every === 'week' ? on.dayOfWeek === day : on.day === Math.min(day, on.daysInMonth);
+}
+
+/** The next time the reminder is sent to people in a time zone; null while it is off. */
+export function nextReminder(schedule: ReminderSchedule, now: Date, time_zone: string): Date | null {
+  if (!schedule.is_on) return null;
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone);
+  const isLater = local.hour >= schedule.hour;
+  let date = local.toPlainDate().add({ days: isLater ? 1 : 0 });
+  while (!isReminderDay(schedule, date.toString())) date = date.add({ days: 1 });
+  const next = date.toZonedDateTime({ timeZone: time_zone, plainTime: { hour: schedule.hour } });
+  return new Date(next.epochMilliseconds);
+}

@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App } from '../../http/context.ts';
+import type { EventPayloads } from '../../jobs/events.ts';
+import { notifyPerson } from '../notifications/notify-person.ts';
+import { type ExportRow, readExport } from './exports.rows.ts';
+import { isScheduled } from './schedules/schedule-runs.rows.ts';
+
+/** Scheduled exports have messages of their own. */
+export async function announceExport(
+  app: App,
+  tx: CompanyTransaction,
+  { id, requested_by }: Pick<ExportRow, 'id' | 'requested_by'>,
+  { client_id, event }: { client_id: string; event: 'export.ready' | 'export.failed' },
+): Promise<void> {
+  if (await isScheduled(tx, { client_id, export_id: id })) return;
+  const ids = { user_id: requested_by.user_id, export_id: id };
+  await app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...ids });
+}
+
+/** Notifies the person who requested an export that its file is ready or could not be made. */
+export async function notifyExport(
+  app: App,
+  payload: EventPayloads['export.ready'] | EventPayloads['export.failed'],
+): Promise<void> {
+  const { export_id, ...event } = payload;
+  const { client_id } = event;
+  await notifyPerson(app, client_id, async (tx) => {
+    const found = await readExport(tx, { client_id, id: export_id });
+    if (!found) return undefined;
+    const { title, failure } = found;
+    const words =
+      event.event === 'export.ready'
+        ? { subject: `${title} is ready`, lines: ['Download the file within 30 days.'], action: 'Download' }
+        : { subject: `${title} could not be exported`, lines: [failure], action: 'View exports' };
+    const footer = 'You receive this because you requested this export.';
+    return { ...event, about: { item_kind: 'export', item_id: export_id }, words, footer, payload };
+  });
+}

@@ -1,0 +1,122 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/notifications.contract.ts';
+import { localDay, localHour } from '#domain/dates/local-day.ts';
+import {
+  isReminderDay,
+  nextReminder,
+  type ReminderKind,
+  type ReminderSchedule,
+  reminderKinds,
+  reminderSentence,
+  reminders,
+} from '#domain/notifications/reminders.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { App, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { markReminded, markRun, type ReminderRow, readReminders, writeReminder } from './reminders.rows.ts';
+
+type Reminder = OutputOf<typeof notifications.reminders>['data'][number];
+
+/** Every reminder as a sentence, with the last and the next run in the viewer's time zone. */
+export async function listReminders({
+  tx,
+  actor: { client_id, time_zone },
+  request,
+}: ReadContext): Promise<OutputOf<typeof notifications.reminders>> {
+  const rows = await readReminders(tx, client_id);
+  return {
+    status: true,
+    data: reminderKinds.map((kind) => shown(kind, rows, { now: request.now, time_zone })),
+  };
+}
+
+export async function saveReminder(
+  { tx, client_id, actor: { time_zone }, request, record }: SignedWriteContext,
+  { kind, version, schedule, message }: InputOf<typeof notifications.saveReminder>,
+): Promise<OutputOf<typeof notifications.saveReminder>> {
+  const rows = await readReminders(tx, client_id);
+  const before = rows.find((row) => row.kind === kind);
+  if ((before?.version ?? 0) !== version) throw new Refused('item.changed');
+  if (!(await writeReminder(tx, { client_id, kind, version }, { schedule, message })))
+    throw new Refused('item.changed');
+
+  const facts = (row: Pick<ReminderRow, 'schedule' | 'message'> | undefined) => ({
+    reminder: reminderSentence(kind, scheduleOf(kind, row)),
+    message: row?.message ?? '',
+  });
+  record({
+    action: 'reminder_changed',
+    item_kind: 'notification',
+    item_id: client_id,
+    item_label: reminders[kind].label,
+    is_setting: true,
+    facts: { before: facts(before), after: facts({ schedule, message }) },
+  });
+  const after = { kind, version: version + 1, schedule, message, last_run_on: before?.last_run_on ?? null };
+  return { status: true, data: shown(kind, [after], { now: request.now, time_zone }) };
+}
+
+function shown(
+  kind: ReminderKind,
+  rows: readonly ReminderRow[],
+  { now, time_zone }: { now: Date; time_zone: string },
+): Reminder {
+  const row = rows.find((each) => each.kind === kind);
+  const schedule = scheduleOf(kind, row);
+  return {
+    kind,
+    label: reminders[kind].label,
+    sentence: reminderSentence(kind, schedule),
+    schedule,
+    message: row?.message ?? '',
+    is_own: (row?.schedule ?? null) !== null || (row?.message ?? '') !== '',
+    version: row?.version ?? 0,
+    last_run_on: row?.last_run_on ?? null,
+    next_run_at: nextReminder(schedule, now, time_zone)?.toISOString() ?? null,
+  };
+}
+
+function scheduleOf(kind: ReminderKind, row: Pick<ReminderRow, 'schedule'> | undefined): ReminderSchedule {
+  return row?.schedule ?? reminders[kind].defaults;
+}
+
+/** The company's own message of a reminder; empty without one. */
+export async function reminderMessage(
+  tx: CompanyTransaction,
+  { client_id, kind }: { client_id: string; kind: ReminderKind },
+): Promise<string[]> {
+  const message = (await readReminders(tx, client_id)).find((row) => row.kind === kind)?.message ?? '';
+  return message === '' ? [] : [message];
+}
+
+interface ReminderRun {
+  client_id: string;
+  kind: ReminderKind;
+  event: 'expense.unreported' | 'expense.receipts_missing' | 'expense.expiring' | 'card.receipts_missing';
+  readPeople: (tx: CompanyTransaction) => Promise<{ user_id: string; time_zone: string }[]>;
+}
+
+/**
+ * Reminds each person once on the days of the schedule, from its hour in their time zone. Safe to repeat: each reminder
+ * marks its person in the same transaction.
+ */
+export async function runReminder(app: App, { client_id, kind, event, readPeople }: ReminderRun): Promise<void> {
+  const request = systemRequest(app, `reminder-${kind}`);
+  const { schedule, people } = await app.database.readInCompany(client_id, async (tx) => {
+    const row = (await readReminders(tx, client_id)).find((each) => each.kind === kind);
+    const found = scheduleOf(kind, row);
+    return { schedule: found, people: found.is_on ? await readPeople(tx) : [] };
+  });
+
+  for (const { user_id, time_zone } of people) {
+    const today = localDay(request.now, time_zone);
+    if (!isReminderDay(schedule, today) || localHour(request.now, time_zone) < schedule.hour) continue;
+    await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+      if (!(await markReminded(tx, { client_id, kind, user_id, today }))) return;
+      announce(event, { user_id });
+      await markRun(tx, { client_id, kind, today });
+    });
+  }
+}
