@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type NotificationEvent,
+  type NotificationRecipient,
+  type NotificationSetting,
+  notificationEvents,
+} from '#domain/notifications/notification-events.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { aPopulatedCompany, type Everybody, type PopulatedCompany } from '../../testing/populated-company.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { onEvent } from '../every-module.ts';
+import { writeSetting } from './notification-settings.rows.ts';
+
+/** Every event of the settings, sent for real with every kind of setting. The expected recipients are written here. */
+
+let product: TestProduct;
+let company: PopulatedCompany;
+let ids: Record<'report_id' | 'advance_id', string>;
+const mailedTo: string[] = [];
+
+beforeAll(async () => {
+  product = await testProduct();
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+  company = await aPopulatedCompany(product);
+  const { employee, approver } = company.people;
+  const pending = { stage: 'pending_approval' as const, waits_for: [approver] };
+  const { report_id } = await insertTestReport(product, employee, pending);
+  ids = { report_id, advance_id: await insertTestAdvance(product, employee, pending) };
+  await company.inCompany(prepareRows);
+  vi.spyOn(product.app.mail, 'send').mockImplementation(async ({ to }) => void mailedTo.push(to));
+});
+afterAll(() => product.stop());
+
+/** The rows that some messages need. */
+async function prepareRows(tx: CompanyTransaction): Promise<void> {
+  const { client_id, ids: rows } = company;
+  const user_id = company.people.employee.user_id;
+  await sql`delete from notice_settings where client_id = ${client_id}`.execute(tx);
+  await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
+  await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);
+  await sql`update card_links set state = 'reconnect' where client_id = ${client_id}`.execute(tx);
+  await sql`update expenses set spent_on = '2026-11-01', missing = '[{"key": "file_ids", "label": "Receipt"}]'
+    where client_id = ${client_id} and owner_id = ${user_id} and stage = 'draft'`.execute(tx);
+  await sql`update policies set is_active = true, applies_to = 'expense',
+      rule = rule || '{"limit": {"kind": "age_days", "max": "14"}}'
+    where client_id = ${client_id} and id = ${rows.policy}`.execute(tx);
+}
+
+async function idIn(table: string): Promise<string> {
+  const { rows } = await company.inCompany((tx) =>
+    sql<{ id: string }>`select id from ${sql.table(table)} where client_id = ${company.client_id} limit 1`.execute(tx),
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function payment(state: 'succeeded' | 'failed'): Promise<Record<string, string>> {
+  await company.inCompany((tx) =>
+    sql`update billing_payments set state = ${state} where client_id = ${company.client_id}`.execute(tx),
+  );
+  return { event: 'invoice.payment_settled', payment_id: await idIn('billing_payments') };
+}
+
+type MoreIds = () => Record<string, string> | Promise<Record<string, string>>;
+
+const nothing: MoreIds = () => ({});
+
+/** The ids of each event outside reports and advances. */
+const idsOfEvent: Record<string, MoreIds | undefined> = {
+  'receipt_mail.handled': async () => ({ mail_id: await idIn('receipt_mails') }),
+  'expense.repeated': () => ({ expense_id: company.ids.expense }),
+  'expense.unreported': nothing,
+  'expense.receipts_missing': nothing,
+  'expense.expiring': nothing,
+  'delegate.added': () => ({ delegation_id: company.ids.delegation }),
+  'user.role_changed': nothing,
+  'card.transactions_new': nothing,
+  'card.receipts_missing': nothing,
+  'card_link.failed': () => ({ link_id: company.ids.card_link }),
+  'accounting.failed': () => ({ connection_id: company.ids.accounting_connection }),
+  'ach.needs_action': nothing,
+  'ach.deposits_ready': nothing,
+  'ach.recertify_due': nothing,
+  'bank.requested': nothing,
+  'export.ready': () => ({ export_id: company.ids.export }),
+  'export.failed': () => ({ export_id: company.ids.export }),
+  'schedule.sent': async () => ({ run_id: await idIn('report_schedule_runs') }),
+  'schedule.moved': () => ({ schedule_id: company.ids.report_schedule }),
+  'webhook.disabled': () => ({ webhook_id: company.ids.webhook }),
+  'support.acting': async () => ({ acting_id: await idIn('acting_sessions') }),
+  'report_request.answered': () => ({ request_id: company.ids.report_request }),
+  'trial.ending': nothing,
+  'invoice.paid': () => payment('succeeded'),
+  'invoice.payment_failed': () => payment('failed'),
+};
+
+const address = 'books@elsewhere.test';
+const groups: Record<Exclude<NotificationRecipient, 'person'>, readonly Everybody[]> = {
+  owner: ['employee'],
+  approver: ['approver'],
+  payout_staff: ['finance', 'super_admin'],
+  admins: ['super_admin'],
+};
+
+/** The person an event is addressed to. */
+function addressee({ direct }: NotificationEvent): Everybody | null {
+  if (direct === 'admins') return null;
+  return direct === 'approver' ? 'approver' : 'employee';
+}
+
+async function payloadOf(event: NotificationEvent): Promise<Record<string, string>> {
+  const { client_id } = company;
+  const person = addressee(event);
+  const common = { client_id, event: event.key, event_id: uuidv7() };
+  const user = person ? { user_id: company.people[person].user_id } : {};
+  const [kind] = event.key.split('.');
+  if (kind === 'report') return { ...common, ...user, report_id: ids.report_id };
+  if (kind === 'advance') return { ...common, ...user, advance_id: ids.advance_id };
+  const more = idsOfEvent[event.key];
+  if (!more) throw new Error(`The event ${event.key} has no sample.`);
+  return { ...common, ...user, ...(await more()) };
+}
+
+function expectedPeople(event: NotificationEvent, { recipients }: NotificationSetting): Everybody[] {
+  const person = addressee(event);
+  const people = recipients.flatMap((group) => {
+    if (person && group === event.direct) return [person];
+    return group === 'person' ? [] : groups[group];
+  });
+  return [...new Set(people)].sort();
+}
+
+interface Case {
+  name: string;
+  setting(event: NotificationEvent): NotificationSetting;
+}
+
+const common = { in_app: true, can_override: true, addresses: [] };
+const cases: Case[] = [
+  { name: 'the default', setting: ({ defaults }) => defaults },
+  {
+    name: 'everybody and an address',
+    setting: ({ offers }) => ({ ...common, mail: 'at_once', recipients: offers, addresses: [address] }),
+  },
+  {
+    name: 'only administrators, only by email',
+    setting: () => ({ ...common, mail: 'at_once', in_app: false, recipients: ['admins'] }),
+  },
+  {
+    name: 'everybody in a daily summary, not in the app',
+    setting: ({ offers }) => ({ ...common, mail: 'daily', in_app: false, recipients: offers }),
+  },
+  {
+    name: 'emails off',
+    setting: ({ direct }) => ({ ...common, mail: 'off', recipients: [direct], addresses: [address] }),
+  },
+  { name: 'nobody', setting: () => ({ ...common, mail: 'at_once', recipients: [] }) },
+];
+
+/** Two workers get the event at once, and the queue repeats it. One of them may find the other one sending. */
+async function deliver(payload: Record<string, string>): Promise<void> {
+  await Promise.allSettled([onEvent(product.app, payload), onEvent(product.app, payload)]);
+  await onEvent(product.app, payload);
+}
+
+async function noticesAfter(payload: Record<string, string>): Promise<{ user_id: string; in_app: boolean }[]> {
+  const { rows } = await company.inCompany((tx) =>
+    sql<{ user_id: string; in_app: boolean }>`select user_id, in_app from notices
+      where client_id = ${payload.client_id} order by user_id`.execute(tx),
+  );
+  return rows;
+}
+
+function nameOf(key: string): string {
+  const found = Object.entries(company.people).find(([, { user_id, email }]) => key === user_id || key === email);
+  return found?.[0] ?? key;
+}
+
+describe.each(notificationEvents.map((event) => [event.key, event] as const))('%s', (_key, event) => {
+  it.each(cases)('reaches exactly its recipients, once, with $name', async ({ setting: settingFor }) => {
+    const { client_id } = company;
+    const setting = settingFor(event);
+    await company.inCompany(async (tx) => {
+      await sql`delete from notices where client_id = ${client_id}`.execute(tx);
+      await sql`delete from notification_settings where client_id = ${client_id}`.execute(tx);
+      await writeSetting(tx, { client_id, event: event.key, version: 0 }, { ...setting, is_own: true });
+    });
+    mailedTo.length = 0;
+
+    const payload = await payloadOf(event);
+    await deliver(payload);
+
+    const people = expectedPeople(event, setting);
+    const isDigest = setting.mail === 'daily';
+    const notices = await noticesAfter(payload);
+    expect(notices.map(({ user_id }) => nameOf(user_id)).sort(), 'notices').toEqual(
+      setting.in_app || isDigest ? people : [],
+    );
+    expect(notices.every(({ in_app }) => in_app === setting.in_app)).toBe(true);
+    const mailed = [
+      ...(setting.mail === 'at_once' ? people : []),
+      ...(setting.mail === 'off' ? [] : setting.addresses),
+    ];
+    expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
+  });
+});
