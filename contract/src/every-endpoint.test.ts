@@ -311,6 +311,11 @@ const declared = `
   notifications.saveApprovalLinks  POST  Settings write
   notifications.reminders          GET   Settings read
   notifications.saveReminder       POST  Settings write
+  notifications.template           GET   Settings read
+  notifications.saveTemplate       POST  Settings write
+  notifications.previewTemplate    POST  Settings read
+  notifications.testTemplate       POST  Settings write
+  notifications.saveLook           POST  Settings write
   notifications.mails              GET   Settings read
   notifications.resend             POST  Settings write
   organisation.entities            GET   super_admin

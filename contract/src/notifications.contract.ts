@@ -43,6 +43,24 @@ export const reminderSchedule = z.strictObject({
   hour: z.int().min(0).max(23).describe('In the time zone of each person.'),
 });
 
+const eventKey = z.enum(notificationEvents.map(({ key }) => key));
+
+export const mailTemplate = z.strictObject({
+  subject: text({ max: 200 }),
+  body: text({ max: 4000 }),
+});
+
+const testedTemplate = z.strictObject({
+  event: eventKey,
+  item_id: z.uuid().optional().describe('A report or an advance; without it sample values are used.'),
+  template: mailTemplate,
+});
+
+export const mailLook = z.strictObject({
+  color: z.string().regex(/^#[0-9a-f]{6}$/u, 'Enter a colour such as #0b7a70.'),
+  shows_logo: z.boolean(),
+});
+
 const reminder = z.object({
   kind: z.enum(reminderKinds),
   label: z.string(),
@@ -79,7 +97,7 @@ export const notifications = {
     permission: can('Settings', 'write'),
     effect: 'write',
     input: z.strictObject({
-      event: z.enum(notificationEvents.map(({ key }) => key)),
+      event: eventKey,
       version,
       setting: notificationSetting.nullable().describe('Null resets the event to the default.'),
     }),
@@ -121,6 +139,73 @@ export const notifications = {
       message: text({ max: 500, min: 0 }),
     }),
     output: z.object({ status: z.literal(true), data: reminder }),
+    refusals: ['item.changed'],
+    stale: ['notifications'],
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/user-management/notifications/template',
+    summary: 'Get the text of the emails of an event, its placeholders, and the look of all emails.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: z.strictObject({ event: eventKey }),
+    output: z.object({
+      status: z.literal(true),
+      data: z.object({
+        subject: z.string(),
+        body: z.string(),
+        version: z.int(),
+        is_own: z.boolean().describe('True when the company changed the default.'),
+        placeholders: z.array(z.object({ key: z.string(), label: z.string() })),
+      }),
+      look: z.object({ color: z.string(), shows_logo: z.boolean(), has_logo: z.boolean(), version: z.int() }),
+    }),
+    refusals: [],
+  }),
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/template',
+    summary: 'Update the text of the emails of an event, or reset it to the default.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: z.strictObject({
+      event: eventKey,
+      version,
+      template: mailTemplate.nullable().describe('Null resets the text to the default.'),
+    }),
+    output: done,
+    refusals: ['item.changed', 'mail_template.unknown_placeholder'],
+    stale: ['notifications'],
+  }),
+  previewTemplate: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/template/preview',
+    summary: 'Show an email with a new text, about one of your reports or advances.',
+    permission: can('Settings', 'read'),
+    effect: 'read',
+    input: testedTemplate,
+    output: z.object({ status: z.literal(true), subject: z.string(), html: z.string(), text: z.string() }),
+    refusals: ['mail_template.unknown_placeholder'],
+  }),
+  testTemplate: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/template/test',
+    summary: 'Send an email with a new text to yourself.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: testedTemplate,
+    output: done,
+    refusals: ['mail_template.unknown_placeholder'],
+    stale: ['notifications'],
+  }),
+  saveLook: endpoint({
+    method: 'POST',
+    path: '/user-management/notifications/look',
+    summary: 'Update the colour and the logo of all emails.',
+    permission: can('Settings', 'write'),
+    effect: 'write',
+    input: mailLook.extend({ version }),
+    output: done,
     refusals: ['item.changed'],
     stale: ['notifications'],
   }),

@@ -116,6 +116,7 @@ export const refusalText = {
   'receipt_sender.own': () => 'You can always send receipts from your own email.',
   'receipt_sender.too_many': ({ most }) => `You can add up to ${most} addresses. Remove one first.`,
   'mail.link_unknown': () => 'This link is not complete. Change your email settings in your profile instead.',
+  'mail_template.unknown_placeholder': ({ name }) => `There is no placeholder ${name} in this email.`,
   'mail.not_resendable': () => 'This email cannot be sent again.',
   'policy.empty': () => 'Add a condition, a limit or a requirement.',
   'place.unknown': ({ place }) => `We could not find ${place} on the map.`,

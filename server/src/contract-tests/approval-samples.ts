@@ -85,6 +85,19 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     schedule: { is_on: true, every: 'week', day: 2, hour: 8 },
     message: 'Please add them before the month ends.',
   }),
+  'notifications.template': () => ({ event: 'report.approved' }),
+  'notifications.saveTemplate': () => ({ event: 'report.approved', version: 0, template: sampleTemplate }),
+  'notifications.previewTemplate': ({ company }) => ({
+    event: 'report.approved',
+    item_id: company.ids.report,
+    template: sampleTemplate,
+  }),
+  'notifications.testTemplate': ({ company }) => ({
+    event: 'report.approved',
+    item_id: company.ids.report,
+    template: sampleTemplate,
+  }),
+  'notifications.saveLook': () => ({ color: '#336699', shows_logo: true, version: 0 }),
   'notifications.mails': ({ company }) => ({ before: company.ids.mail }),
   'notifications.resend': async ({ company }) => {
     const { client_id, ids } = company;
@@ -109,6 +122,8 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     };
   },
 };
+
+const sampleTemplate = { subject: 'Good news: {title}', body: '{details}' };
 
 /** The link of an approval mail to the employee. */
 function mailToken({ product, company }: Of): string {

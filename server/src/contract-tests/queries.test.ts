@@ -219,6 +219,9 @@ const smallTables = [
   'card_periods',
   // One row for each kind.
   'reminders',
+  // One row for each event, and one look.
+  'mail_templates',
+  'mail_looks',
   'categories',
   'category_attributes',
   'category_entities',

@@ -1320,8 +1320,16 @@ export interface LedgerPostings {
   value_on: string | null;
 }
 
+export interface MailLooks {
+  client_id: string;
+  color: string;
+  shows_logo: boolean;
+  version: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
+  bounced_at: Timestamp | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1333,6 +1341,25 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string | null;
   user_id: string | null;
+}
+
+export interface MailTemplates {
+  body: string | null;
+  client_id: string;
+  event: string;
+  subject: string | null;
+  version: number;
+}
+
+export interface MailTemplateTests {
+  body: string;
+  client_id: string;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  item_id: string | null;
+  subject: string;
+  user_id: string;
 }
 
 export interface MarketRates {
@@ -2348,6 +2375,9 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_periods: LedgerPeriods;
   ledger_postings: LedgerPostings;
+  mail_looks: MailLooks;
+  mail_template_tests: MailTemplateTests;
+  mail_templates: MailTemplates;
   mails: Mails;
   market_rates: MarketRates;
   mileage_claims: MileageClaims;

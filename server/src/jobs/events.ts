@@ -7,6 +7,7 @@ const companyEvents = {
   'user.email_notice': ['user_id'],
   'user.disabled': [],
   'user.role_changed': ['user_id'],
+  'mail_template.tested': ['user_id', 'test_id'],
   'delegate.added': ['user_id', 'delegation_id'],
   'password.reset_asked': ['user_id'],
   'password.changed': ['user_id'],

@@ -36,6 +36,7 @@ import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-sch
 import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
+import { mailTemplateTest } from './notifications/mail-templates.ts';
 import { notifyDelegate, notifyRoleChanged } from './notifications/notify-account-changes.ts';
 import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifySupportActing } from './notifications/notify-support-acting.ts';
@@ -62,6 +63,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.email_requested': [mailOnEvent],
     'user.email_notice': [mailOnEvent],
     'user.role_changed': [notifyRoleChanged],
+    'mail_template.tested': [mailTemplateTest],
     'delegate.added': [notifyDelegate],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],

@@ -312,6 +312,16 @@ async function addCapture(
       created_at: new Date(),
     })
     .execute();
+  const text = { event: 'report.rejected', subject: canary, body: canary };
+  await tx
+    .insertInto('mail_templates')
+    .values({ client_id, version: 1, ...text })
+    .execute();
+  await tx
+    .insertInto('mail_template_tests')
+    .values({ client_id, id: uuidv7(), user_id, created_at: new Date(), ...text })
+    .execute();
+  await tx.insertInto('mail_looks').values({ client_id, version: 0, color: '#336699', shows_logo: true }).execute();
   const reminder = { client_id, kind: 'card_receipts' };
   await tx
     .insertInto('reminders')

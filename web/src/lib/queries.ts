@@ -165,5 +165,5 @@ const readsOf = {
   two_factor: ['twoFactor.status'],
   receipt_mail: ['receiptMail.settings'],
   notices: ['notices.list', 'notices.settings'],
-  notifications: ['notifications.list', 'notifications.mails', 'notifications.reminders'],
+  notifications: ['notifications.list', 'notifications.mails', 'notifications.reminders', 'notifications.template'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

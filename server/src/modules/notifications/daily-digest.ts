@@ -4,9 +4,10 @@ import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail, type MailAction, type MailLink } from '../../outside/mail/compose.ts';
+import { composeMail, type MailAction, type MailBrand, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { pathOf } from './item-messages.ts';
+import { readBrand } from './mail-look.ts';
 import { type DigestReader, markMailed, readDigestReaders, readForDigest } from './notices.rows.ts';
 import { readEverySetting } from './notification-settings.ts';
 import { mailSettingsLink, unsubscribeLink } from './notify-person.ts';
@@ -52,7 +53,8 @@ async function sendDigest(
       const unread = await readForDigest(tx, { client_id, user_id, digest, kinds, limit: maxLines + 1 });
       if (unread.length === 0) return null;
       const unsubscribe = isOff ? undefined : unsubscribeLink(app, { client_id, user_id, event: summaryKey });
-      return composeDigest(app, { reader, digest, unsubscribe }, unread);
+      const brand = await readBrand(tx, client_id);
+      return composeDigest(app, { reader, digest, unsubscribe, brand }, unread);
     }),
   );
   await sendClaimed(app, key, claimed);
@@ -66,6 +68,13 @@ async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise
   return settings.filter(({ setting }) => !setting.can_override).flatMap(({ event: { key, also } }) => [key, ...also]);
 }
 
+interface DigestMail {
+  reader: DigestReader;
+  digest: Digest;
+  unsubscribe: MailAction | undefined;
+  brand: MailBrand;
+}
+
 interface UnreadNotice {
   item_kind: string;
   item_id: string;
@@ -76,7 +85,7 @@ interface UnreadNotice {
 /** One line per item, with a link to it. The newest notice of an item counts. */
 function composeDigest(
   app: App,
-  { reader, digest, unsubscribe }: { reader: DigestReader; digest: Digest; unsubscribe: MailAction | undefined },
+  { reader, digest, unsubscribe, brand }: DigestMail,
   unread: readonly UnreadNotice[],
 ): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
@@ -94,5 +103,6 @@ function composeDigest(
     footer: `You receive this summary once a ${digest === 'daily' ? 'day' : 'week'}.`,
     fewer: mailSettingsLink(app),
     unsubscribe,
+    brand,
   });
 }

@@ -2,6 +2,8 @@ import type { notifications } from '#contract/notifications.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { saveApprovalLinks } from './approval-link-setting.ts';
 import { listMails, resendMail } from './mail-log.ts';
+import { saveLook } from './mail-look.ts';
+import { previewTemplate, saveTemplate, showTemplate, testTemplate } from './mail-templates.ts';
 import { listNotifications, saveNotification } from './notification-settings.ts';
 import { listReminders, saveReminder } from './reminders.ts';
 
@@ -12,6 +14,11 @@ export const notificationsRoutes = {
   saveApprovalLinks: write(saveApprovalLinks),
   reminders: read(listReminders),
   saveReminder: write(saveReminder),
+  template: read(showTemplate),
+  saveTemplate: write(saveTemplate),
+  previewTemplate: read(previewTemplate),
+  testTemplate: write(testTemplate),
+  saveLook: write(saveLook),
   mails: read(listMails),
   resend: write(resendMail),
 } satisfies RoutesOf<typeof notifications>;

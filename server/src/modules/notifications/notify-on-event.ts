@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { MailAction } from '../../outside/mail/compose.ts';
-import { type MessageKind, type MessageText, textFor } from './item-messages.ts';
+import { type ItemMessage, type MessageKind, type MessageText, textFor } from './item-messages.ts';
+import { valuesOf } from './mail-templates.ts';
 import { insertNotice } from './notices.rows.ts';
 import { notifyPerson, type ReadItemPeople } from './notify-person.ts';
 import { readItemMessage } from './read-item-message.ts';
@@ -39,12 +40,13 @@ export async function notifyOnEvent(
   if (!about) return;
   const footer = `You receive this because you are involved in this ${about.item_kind}.`;
   const findMessage = async (tx: CompanyTransaction) => {
-    const text = await readText(tx, event);
+    const found = await readText(tx, event);
     return (
-      text && {
+      found && {
         ...event,
         about,
-        words: text,
+        words: found.text,
+        values: valuesOf(found.message),
         footer,
         payload: event,
         ...(makeLinks && { makeLinks: () => makeLinks(app, tx, event) }),
@@ -56,8 +58,9 @@ export async function notifyOnEvent(
 
 /** Adds the notice without sending a mail. */
 export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
-  const [about, text] = [itemOf(event), await readText(tx, event)];
-  if (!about || !text) return;
+  const [about, found] = [itemOf(event), await readText(tx, event)];
+  if (!about || !found) return;
+  const { text } = found;
   await insertNotice(tx, {
     client_id: event.client_id,
     id: event.event_id,
@@ -72,10 +75,14 @@ export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent,
   });
 }
 
-async function readText(tx: CompanyTransaction, event: ItemEvent): Promise<MessageText | undefined> {
+async function readText(
+  tx: CompanyTransaction,
+  event: ItemEvent,
+): Promise<{ text: MessageText; message: ItemMessage } | undefined> {
   const item = itemOf(event);
   const message = item && (await readItemMessage(tx, { client_id: event.client_id, ...item }, event));
-  return message ? textFor(event.event, message) : undefined;
+  const text = message ? textFor(event.event, message) : undefined;
+  return text && message ? { text, message } : undefined;
 }
 
 function itemOf({ report_id, advance_id, expense_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {

@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { deliveryFor, mailedAddresses } from '#domain/notifications/delivery.ts';
+import { fillTemplate, type MailTemplate, type PlaceholderValues } from '#domain/notifications/mail-template.ts';
 import {
   type NotificationEvent,
   type NotificationSetting,
@@ -8,11 +9,13 @@ import {
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail, type MailAction } from '../../outside/mail/compose.ts';
+import { composeMail, type MailAction, type MailBrand } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { findUser } from '../people/find-user.ts';
 import { findRecipients, type ItemPeople, type Recipient } from './find-recipients.ts';
 import { type MessageText, pathOf } from './item-messages.ts';
+import { readBrand } from './mail-look.ts';
+import { readTemplate } from './mail-templates.rows.ts';
 import { insertNotice, readMailChoice } from './notices.rows.ts';
 import { readSettingFor } from './notification-settings.ts';
 import { claimAndCompose, type PreparedMail, sendEach } from './send-once.ts';
@@ -28,6 +31,8 @@ interface Message {
   activity_id?: string;
   about: { item_kind: string; item_id: string };
   words: MessageText;
+  /** What a company's own text can mention besides the usual one. */
+  values?: PlaceholderValues;
   /** Of all messages of a bulk action, each person gets only the first as a mail. */
   round_id?: string | undefined;
   /** Explains why the recipient gets the mail. */
@@ -89,6 +94,7 @@ async function prepareMails(
       is_optional: false,
     });
 
+  const style = await readMailStyle(tx, { client_id, event: found.event.key });
   const { only_mail_id, ...payload } = idsOf(message.payload);
   const prepared: PreparedMail[] = [];
   // Always in the same order, so that two workers never wait for each other's rows.
@@ -101,7 +107,7 @@ async function prepareMails(
     const key = { client_id, id: to.id, kind: event, user_id: to.user_id, email: to.email, event: payload };
     const compose = async () => {
       const links = to.is_copy ? [] : await message.makeLinks?.();
-      return composeMessage(app, message, { ...to, links: links ?? [] });
+      return composeMessage(app, message, { ...to, links: links ?? [], style });
     };
     prepared.push({ key, claimed: await claimAndCompose(tx, { ...key, now: app.clock() }, compose) });
   }
@@ -169,20 +175,36 @@ async function addNotice(
   ];
 }
 
+interface MailStyle {
+  /** The company's own text of the event. */
+  template: MailTemplate | null;
+  brand: MailBrand;
+}
+
+async function readMailStyle(tx: CompanyTransaction, key: { client_id: string; event: string }): Promise<MailStyle> {
+  const [{ template }, brand] = await Promise.all([readTemplate(tx, key), readBrand(tx, key.client_id)]);
+  return { template, brand };
+}
+
 function composeMessage(
   app: App,
-  { client_id, event, words: text, about, round_id, footer }: Message,
-  to: MailTo & { links: readonly MailAction[] },
+  message: Message,
+  to: MailTo & { links: readonly MailAction[]; style: MailStyle },
 ): Mail {
-  const lines = [...(to.is_copy ? [copyLine] : []), ...text.lines, ...(round_id ? [moreUpdates] : [])];
+  const { client_id, event, words: text, about, round_id, footer } = message;
+  const { template, brand } = to.style;
+  const values = { ...message.values, first_name: to.first_name, company: brand.company };
+  const filled = template ? fillTemplate(template, { usual: text, values }) : text;
+  const lines = [...(to.is_copy ? [copyLine] : []), ...filled.lines, ...(round_id ? [moreUpdates] : [])];
   return composeMail({
     to: to.email,
-    subject: text.subject,
+    subject: filled.subject,
     greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
     lines,
     footer: to.is_copy ? copyFooter : footer,
     action: { label: to.is_copy ? 'View in Outlay' : text.action, url: `${app.public_url}${pathOf(about)}` },
     choices: to.links,
+    brand,
     ...(to.user_id && { fewer: mailSettingsLink(app) }),
     unsubscribe:
       to.user_id && to.is_optional

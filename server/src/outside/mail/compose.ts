@@ -1,3 +1,4 @@
+import { defaultLook, readableOn } from '#domain/notifications/mail-look.ts';
 import type { Mail } from './port.ts';
 
 /** A line that leads to a page. */
@@ -11,6 +12,13 @@ export interface MailAction {
   url: string;
 }
 
+export interface MailBrand {
+  color: string;
+  company: string;
+  /** A data URL. */
+  logo: string | null;
+}
+
 interface MailParts {
   to: string;
   subject: string;
@@ -20,6 +28,8 @@ interface MailParts {
   /** Further buttons before the main one. */
   choices?: readonly MailAction[];
   footer: string;
+  /** The colour and the logo of the company. */
+  brand?: MailBrand | undefined;
   /** For optional mails: the link to the mail settings. */
   fewer?: MailAction;
   /** For mails that the recipient may turn off: the link that does so, also with one click in the mail program. */
@@ -28,7 +38,7 @@ interface MailParts {
 
 /** Composes a mail: a greeting, a few sentences, one link. Text and HTML have the same content. */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, greeting, lines, action, choices = [], footer, unsubscribe } = parts;
+  const { to, subject, greeting, lines, action, choices = [], footer, brand, unsubscribe } = parts;
   return {
     to,
     // A subject has one line, so a company's name cannot inject headers.
@@ -41,6 +51,7 @@ export function composeMail(parts: MailParts): Mail {
       ...settingLinks(parts).map(linkText),
     ].join('\n\n'),
     html: page(parts),
+    ...(brand?.logo && { logo: brand.logo }),
     ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
   };
 }
@@ -62,31 +73,46 @@ function linkText({ label, url }: MailAction): string {
   return `${label}:\n${url}`;
 }
 
+/** Colours for dark mode are in the head; programs that ignore it show the light colours of the elements. */
+const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!important}.card{background:#1a2222!important;border-color:#2e3a3a!important;color:#e8eeee!important}.dim{color:#a3b1b1!important}}@media (max-width:480px){.outer{padding:16px 8px!important}.card{padding:16px!important}.button{display:block!important;text-align:center}}`;
+
 function page(parts: MailParts): string {
-  const { greeting, lines, action, choices = [], footer } = parts;
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
-<div style="max-width:480px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e8e8;border-radius:8px;padding:24px">
-${paragraph(greeting, 'font-weight:600')}
+  const { greeting, lines, action, choices = [], footer, brand = plainBrand } = parts;
+  const filled = `background:${brand.color};color:${readableOn(brand.color)};border:1px solid ${brand.color}`;
+  const outlined = 'background:#fff;color:#121818;border:1px solid #879494';
+  const buttons = [...choices.map((choice) => button(choice, outlined)), button(action, filled)];
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${darkStyles}</style></head><body class="page" style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
+<div class="outer" style="max-width:480px;margin:0 auto;padding:32px 16px"><div class="card" style="background:#fff;border:1px solid #e3e8e8;border-top:4px solid ${brand.color};border-radius:8px;padding:24px">
+${header(brand)}${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
-<p style="margin:0 0 8px">${[...choices.map((choice) => button(choice, outlined)), button(action, filled)].join(' ')}</p>
-${paragraph(footer, 'margin:0;color:#5c6969;font-size:12px')}${settingLinks(parts).map(settingLink).join('')}
+<p style="margin:0 0 8px">${buttons.join(' ')}</p>
+<p class="dim" style="margin:0;color:#5c6969;font-size:12px">${escapeHtml(footer)}</p>${settingLinks(parts).map(settingLink).join('')}
 </div></div></body></html>`;
 }
 
-const filled = 'background:#0b7a70;color:#fff;border:1px solid #0b7a70';
-const outlined = 'background:#fff;color:#0b7a70;border:1px solid #0b7a70';
+const plainBrand: MailBrand = { color: defaultLook.color, company: '', logo: null };
 
-function button({ label, url }: MailAction, colors: string): string {
-  return `<a href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:0 4px 8px 0;font-weight:500">${escapeHtml(label)}</a>`;
+function header({ logo, company }: MailBrand): string {
+  if (!logo) return '';
+  return `<p style="margin:0 0 16px"><img src="cid:logo" alt="${escapeHtml(company)}" height="32" style="height:32px;max-width:200px;border:0"></p>\n`;
 }
 
+/** Line breaks within a paragraph stay. */
+function paragraph(text: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function button({ label, url }: MailAction, colors: string): string {
+  return `<a class="button" href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:0 4px 8px 0;font-weight:500">${escapeHtml(label)}</a>`;
+}
+
+/** Underlined and in the colour of the text, so that it is readable on light and dark backgrounds. */
 function linked({ text, url }: MailLink): string {
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(text)}</a></p>`;
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a></p>`;
 }
 
 function settingLink({ label, url }: MailAction): string {
-  return `\n<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#0b7a70">${escapeHtml(label)}</a></p>`;
+  return `\n<p class="dim" style="margin:4px 0 0;font-size:12px;color:#5c6969"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 }
 
 export function escapeHtml(text: string): string {

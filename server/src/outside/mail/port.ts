@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The logo of the company as a data URL; the HTML refers to it as cid:logo. */
+  logo?: string;
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }

@@ -14,9 +14,11 @@ export function smtpMail(options: { url: string; from: string }): MailPort {
   );
   const domain = options.from.match(/@([\w.-]+)/u)?.[1] ?? 'localhost';
   return {
-    send: async (mail) => {
+    send: async ({ logo, ...mail }) => {
       await transport.sendMail({
         ...mail,
+        // Mail programs do not show pictures in data URLs, so the logo is a part of the mail.
+        ...(logo && { attachments: [{ cid: 'logo', path: logo, contentDisposition: 'inline' as const }] }),
         messageId: `<${uuidv7()}${ownMessageIdEnding}${domain}>`,
         headers: { ...headers, ...mail.headers },
       });

@@ -8,8 +8,12 @@ export type MailState = LoggedMail['state'];
 
 export type ScheduledReminder = Answer<'notifications.reminders'>['data'][number];
 
+export type MailTemplateAnswer = Answer<'notifications.template'>;
+
 export const notificationsQuery = queryOf('notifications.list', {});
 export const remindersQuery = queryOf('notifications.reminders', {});
+
+export const templateQuery = (event: string) => queryOf('notifications.template', { event });
 
 /** The emails of the company, newest first. */
 export function mailsQuery(state: MailState | undefined) {

@@ -13,9 +13,11 @@ import { type NotificationEntry, notificationsQuery } from './notifications.call
 import styles from './notifications.module.css';
 import { ApprovalLinksSetting } from './parts/ApprovalLinksSetting.tsx';
 import { EmailLog } from './parts/EmailLog.tsx';
+import { MailLookCard } from './parts/MailLookCard.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
 import { Reminders } from './parts/Reminders.tsx';
+import { TemplateEditor } from './parts/TemplateEditor.tsx';
 
 /** Who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
@@ -23,6 +25,7 @@ export function NotificationsScreen() {
   const canChange = useCanChange('/settings/notifications');
   const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
   const [edited, setEdited] = useState<NotificationEntry | null>(null);
+  const [written, setWritten] = useState<NotificationEntry | null>(null);
   const [isLogOpen, setLogOpen] = useState(false);
   const entries = query.data?.data ?? [];
 
@@ -48,12 +51,21 @@ export function NotificationsScreen() {
         <div className={styles.stack}>
           {query.data && <ApprovalLinksSetting setting={query.data.approval_links} canChange={canChange} />}
           {sectionsOf(entries).map(({ title, rows }) => (
-            <NotificationTable key={title} title={title} rows={rows} canChange={canChange} onEdit={setEdited} />
+            <NotificationTable
+              key={title}
+              title={title}
+              rows={rows}
+              canChange={canChange}
+              onEdit={setEdited}
+              onWrite={setWritten}
+            />
           ))}
           <Reminders canChange={canChange} />
+          <MailLookCard canChange={canChange} />
         </div>
       </ListStatus>
       {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}
+      {written && <TemplateEditor entry={written} canChange={canChange} onClose={() => setWritten(null)} />}
       {edited && <NotificationForm entry={edited} canChange={canChange} onClose={() => setEdited(null)} />}
     </>
   );

@@ -10,10 +10,12 @@ interface NotificationTableProps {
   rows: readonly NotificationEntry[];
   canChange: boolean;
   onEdit: (entry: NotificationEntry) => void;
+  /** Opens the text of the emails. */
+  onWrite: (entry: NotificationEntry) => void;
 }
 
 /** The events of one section with their current settings. */
-export function NotificationTable({ title, rows, canChange, onEdit }: NotificationTableProps) {
+export function NotificationTable({ title, rows, canChange, onEdit, onWrite }: NotificationTableProps) {
   const action = canChange ? 'Edit' : 'View';
   return (
     <Card>
@@ -51,14 +53,24 @@ export function NotificationTable({ title, rows, canChange, onEdit }: Notificati
             head: action,
             isAction: true,
             cell: (row) => (
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={`${action} ${row.group}: ${row.label}`}
-                onClick={() => onEdit(row)}
-              >
-                {action}
-              </Button>
+              <span className={styles.actions}>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`Email text of ${row.group}: ${row.label}`}
+                  onClick={() => onWrite(row)}
+                >
+                  Email text
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={`${action} ${row.group}: ${row.label}`}
+                  onClick={() => onEdit(row)}
+                >
+                  {action}
+                </Button>
+              </span>
             ),
           },
         ]}

@@ -1,0 +1,68 @@
+/** The words of an email as a company writes them: {title} stands for the title of the item. */
+export interface MailTemplate {
+  subject: string;
+  /** Paragraphs are separated by empty lines. */
+  body: string;
+}
+
+/** The text that every event starts with: the subject and the lines the product writes. */
+export const defaultTemplate: MailTemplate = { subject: '{subject}', body: '{details}' };
+
+const generalPlaceholders = {
+  subject: 'The usual subject',
+  details: 'The usual text',
+  first_name: 'The first name of the recipient',
+  company: 'The name of your company',
+} as const;
+
+const itemPlaceholders = {
+  number: 'The number, such as ER-1042',
+  title: 'The title',
+  amount: 'The amount and the number of expenses',
+  submitter: 'The person who submitted it',
+  actor: 'The person who acted',
+  comment: 'The comment, if there is one',
+} as const;
+
+export type PlaceholderValues = Partial<Record<keyof typeof itemPlaceholders, string>>;
+
+export interface Placeholder {
+  key: string;
+  label: string;
+}
+
+/** The placeholders that an event can fill in. */
+export function placeholdersOf(event: string): Placeholder[] {
+  const isItem = /^(report|advance)\./u.test(event);
+  return Object.entries({ ...generalPlaceholders, ...(isItem && itemPlaceholders) }).map(([key, label]) => ({
+    key,
+    label,
+  }));
+}
+
+const placeholder = /\{([^{}]*)\}/gu;
+
+/** The first placeholder that the event cannot fill in. */
+export function unknownPlaceholder({ subject, body }: MailTemplate, event: string): string | undefined {
+  const known = new Set(placeholdersOf(event).map(({ key }) => key));
+  return [...`${subject} ${body}`.matchAll(placeholder)].map(([, key = '']) => key).find((key) => !known.has(key));
+}
+
+interface Filled {
+  subject: string;
+  lines: string[];
+}
+
+/** Fills in a template. {details} becomes the usual lines, each a paragraph of its own. */
+export function fillTemplate(
+  template: MailTemplate,
+  { usual, values }: { usual: Filled; values: Record<string, string> },
+): Filled {
+  const known: Record<string, string> = { ...values, subject: usual.subject, details: usual.lines.join('\n\n') };
+  const fill = (text: string) => text.replace(placeholder, (_match, key: string) => known[key] ?? '');
+  const lines = fill(template.body)
+    .split(/\n\s*\n/u)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { subject: fill(template.subject).replace(/\s+/gu, ' ').trim() || usual.subject, lines };
+}

@@ -1,0 +1,196 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/notifications.contract.ts';
+import { can, isPermitted } from '#domain/access/permission.ts';
+import { defaultLook } from '#domain/notifications/mail-look.ts';
+import {
+  defaultTemplate,
+  fillTemplate,
+  type MailTemplate,
+  type PlaceholderValues,
+  placeholdersOf,
+  unknownPlaceholder,
+} from '#domain/notifications/mail-template.ts';
+import { notificationEventFor } from '#domain/notifications/notification-events.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor, App, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { EventPayloads } from '../../jobs/events.ts';
+import { composeMail } from '../../outside/mail/compose.ts';
+import type { Mail } from '../../outside/mail/port.ts';
+import { companyDefaults, companyName } from '../companies/find-company.ts';
+import { findUser } from '../people/find-user.ts';
+import { type ItemMessage, type MessageText, pathOf, textFor } from './item-messages.ts';
+import { readBrand } from './mail-look.ts';
+import {
+  deleteTemplateTest,
+  insertTemplateTest,
+  readLook,
+  readTemplate,
+  readTemplateTest,
+  writeTemplate,
+} from './mail-templates.rows.ts';
+import { readItemMessage } from './read-item-message.ts';
+import { claimAndCompose, sendClaimed } from './send-once.ts';
+
+export async function showTemplate(
+  { tx, actor: { client_id } }: ReadContext,
+  { event }: InputOf<typeof notifications.template>,
+): Promise<OutputOf<typeof notifications.template>> {
+  const [{ version, template }, look, { logo }] = await Promise.all([
+    readTemplate(tx, { client_id, event }),
+    readLook(tx, client_id),
+    companyDefaults(tx, client_id),
+  ]);
+  const { color, shows_logo, version: look_version } = look ?? { ...defaultLook, version: 0 };
+  return {
+    status: true,
+    data: { ...(template ?? defaultTemplate), version, is_own: template !== null, placeholders: placeholdersOf(event) },
+    look: { color, shows_logo, version: look_version, has_logo: logo !== null },
+  };
+}
+
+export async function saveTemplate(
+  { tx, client_id, record }: SignedWriteContext,
+  { event, version, template }: InputOf<typeof notifications.saveTemplate>,
+): Promise<OutputOf<typeof notifications.saveTemplate>> {
+  refuseUnknown(template, event);
+  const before = await readTemplate(tx, { client_id, event });
+  if (before.version !== version || !(await writeTemplate(tx, { client_id, event, version }, template)))
+    throw new Refused('item.changed');
+
+  const found = notificationEventFor(event);
+  record({
+    action: template ? 'mail_template_changed' : 'mail_template_reset',
+    item_kind: 'notification',
+    item_id: client_id,
+    item_label: found ? `${found.group}: ${found.label}` : event,
+    is_setting: true,
+    facts: { before: before.template ?? defaultTemplate, after: template ?? defaultTemplate },
+  });
+  return { status: true };
+}
+
+/** The email as its reader would get it, about a real item. */
+export async function previewTemplate(
+  { app, tx, actor }: ReadContext,
+  { event, item_id, template }: InputOf<typeof notifications.previewTemplate>,
+): Promise<OutputOf<typeof notifications.previewTemplate>> {
+  refuseUnknown(template, event);
+  const { client_id, user_id } = actor;
+  const visible_id = visibleItem(actor, event, item_id);
+  const mail = await composeTest(app, tx, { client_id, user_id, event, item_id: visible_id, template });
+  return { status: true, subject: mail.subject, text: mail.text, html: withLogo(mail) };
+}
+
+/** Sends the text to the administrator who writes it, after this transaction is committed. */
+export async function testTemplate(
+  { tx, client_id, actor, request, announce }: SignedWriteContext,
+  { event, item_id, template }: InputOf<typeof notifications.testTemplate>,
+): Promise<OutputOf<typeof notifications.testTemplate>> {
+  refuseUnknown(template, event);
+  const id = uuidv7();
+  const { user_id } = actor;
+  const test = { client_id, id, user_id, event, ...template, item_id: visibleItem(actor, event, item_id) };
+  await insertTemplateTest(tx, { ...test, created_at: request.now });
+  announce('mail_template.tested', { user_id, test_id: id });
+  return { status: true };
+}
+
+/** Sends a test, once. Its text is deleted together with the claim. */
+export async function mailTemplateTest(app: App, payload: EventPayloads['mail_template.tested']): Promise<void> {
+  const { client_id, user_id, test_id, event, event_id } = payload;
+  const key = { client_id, id: event_id, kind: event, user_id };
+  const claimed = await app.database.inCompany(client_id, (tx) =>
+    claimAndCompose(tx, { ...key, now: app.clock() }, async () => {
+      const test = await readTemplateTest(tx, { client_id, id: test_id });
+      if (!test) return null;
+      const { subject, body } = test;
+      return composeTest(app, tx, { client_id, ...test, template: { subject, body } });
+    }),
+  );
+  await sendClaimed(app, key, claimed);
+  await app.database.inCompany(client_id, (tx) => deleteTemplateTest(tx, { client_id, id: test_id }));
+}
+
+/** People who may not see the items of the company get sample values instead. */
+function visibleItem({ access }: Pick<Actor, 'access'>, event: string, item_id: string | undefined): string | null {
+  const area = event.startsWith('advance.') ? 'Advances' : 'Reports';
+  return item_id && isPermitted(can(area, 'read'), access) ? item_id : null;
+}
+
+interface TestedMail {
+  client_id: string;
+  user_id: string;
+  event: string;
+  item_id: string | null;
+  template: MailTemplate;
+}
+
+async function composeTest(
+  app: App,
+  tx: CompanyTransaction,
+  { client_id, user_id, event, item_id, template }: TestedMail,
+): Promise<Mail> {
+  const [user, brand, company, item] = await Promise.all([
+    findUser(tx, { client_id, user_id }),
+    readBrand(tx, client_id),
+    companyName(tx, client_id),
+    item_id ? readMessage(tx, { client_id, user_id, event, item_id }) : null,
+  ]);
+  const usual = (item && textFor(event, item)) ?? sampleText(event);
+  const values = { first_name: user?.first_name ?? '', company, ...(item ? valuesOf(item) : sampleValues) };
+  const { subject, lines } = fillTemplate(template, { usual, values });
+  return composeMail({
+    to: user?.email ?? '',
+    subject,
+    greeting: user?.first_name ? `Hello ${user.first_name},` : 'Hello,',
+    lines,
+    action: { label: usual.action, url: `${app.public_url}${item ? pathOf(item) : '/home'}` },
+    footer: 'This is a test of the text of this email.',
+    brand,
+  });
+}
+
+async function readMessage(
+  tx: CompanyTransaction,
+  { client_id, user_id, event, item_id }: Omit<TestedMail, 'template' | 'item_id'> & { item_id: string },
+): Promise<ItemMessage | null> {
+  const [item_kind] = event.split('.');
+  if (item_kind !== 'report' && item_kind !== 'advance') return null;
+  return readItemMessage(tx, { client_id, item_kind, item_id }, { event, user_id });
+}
+
+/** The values that a template can use of a report or an advance. */
+export function valuesOf({ label, title, submission, actor, comment }: ItemMessage): PlaceholderValues {
+  return { number: label, title, amount: submission.amount, submitter: submission.by, actor, comment };
+}
+
+const sampleValues: PlaceholderValues = {
+  number: 'ER-1042',
+  title: 'Trip to Prague',
+  amount: 'USD 740.00, 3 expenses',
+  submitter: 'Ana Novak',
+  actor: 'Ben Cole',
+  comment: 'Thank you.',
+};
+
+/** Stands for the usual text of an event that is about no report or advance. */
+function sampleText(event: string): MessageText {
+  const found = notificationEventFor(event);
+  return {
+    subject: found ? `${found.group}: ${found.label}` : event,
+    lines: ['The usual text of this email appears here.'],
+    action: 'Open Outlay',
+  };
+}
+
+function refuseUnknown(template: MailTemplate | null, event: string): void {
+  const unknown = template ? unknownPlaceholder(template, event) : undefined;
+  if (unknown !== undefined) throw new Refused('mail_template.unknown_placeholder', { name: `{${unknown}}` });
+}
+
+/** A page cannot show the logo as a part of the mail, so it gets the picture itself. */
+function withLogo({ html, logo }: Mail): string {
+  return logo ? html.replace('cid:logo', logo) : html;
+}
