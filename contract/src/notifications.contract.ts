@@ -43,6 +43,8 @@ export const reminderSchedule = z.strictObject({
   hour: z.int().min(0).max(23).describe('In the time zone of each person.'),
 });
 
+const mailStates = ['sent', 'bounced', 'failed', 'waiting'] as const;
+
 const eventKey = z.enum(notificationEvents.map(({ key }) => key));
 
 export const mailTemplate = z.strictObject({
@@ -215,7 +217,7 @@ export const notifications = {
     summary: 'List the emails of the company with their outcome, the newest first.',
     permission: can('Settings', 'read'),
     effect: 'read',
-    input: z.strictObject({ state: z.enum(['sent', 'failed', 'waiting']).optional(), before: idOf('mail').optional() }),
+    input: z.strictObject({ state: z.enum(mailStates).optional(), before: idOf('mail').optional() }),
     output: z.object({
       status: z.literal(true),
       data: z.array(
@@ -224,7 +226,7 @@ export const notifications = {
           event: z.string(),
           email: z.string(),
           subject: z.string(),
-          state: z.enum(['sent', 'failed', 'waiting']),
+          state: z.enum(mailStates),
           attempts: z.int(),
           last_error: z.string().nullable(),
           created_at: instant,

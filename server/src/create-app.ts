@@ -156,8 +156,11 @@ async function closeServices(app: App): Promise<void> {
   await app.database.close();
 }
 
-function mail({ SMTP_URL: url, MAIL_FROM: from }: Config, { data_dir }: { data_dir: string }): MailPort {
-  return url ? smtpMail({ url, from }) : localMail(outboxDirectory(data_dir));
+/** Reports of undelivered mails come back to us only where mails to our domain reach us. */
+function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
+  const { SMTP_URL: url, MAIL_FROM: from, MODE, INBOUND_MAIL_DOMAIN: domain } = config;
+  const bounces_to = domain && MODE !== 'development' ? `bounces@${domain}` : null;
+  return url ? smtpMail({ url, from, bounces_to }) : localMail(outboxDirectory(data_dir));
 }
 
 function dns(config: Config): DnsPort {

@@ -30,7 +30,7 @@ export async function claimMail(tx: CompanyTransaction, { event, ...mail }: NewM
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .execute();
   const { rows } = await sql<{ is_sent: boolean; is_busy: boolean }>`
-    select sent_at is not null as is_sent, coalesce(sending_until > now(), false) as is_busy from mails
+    select sent_at is not null or bounced_at is not null as is_sent, coalesce(sending_until > now(), false) as is_busy from mails
     where client_id = ${mail.client_id} and id = ${mail.id} for update`.execute(tx);
   if (rows[0]?.is_sent) return 'sent';
   if (rows[0]?.is_busy) return 'busy';
@@ -60,7 +60,17 @@ export async function markSent(tx: CompanyTransaction, { client_id, id, sent_at 
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-type MailState = 'sent' | 'failed' | 'waiting';
+/** Saves that a mail could not be delivered, also after it was sent. The first report counts. */
+export async function markBounced(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+  { bounced_at, reason }: { bounced_at: Date; reason: string },
+): Promise<void> {
+  await sql`update mails set bounced_at = ${bounced_at}, sending_until = null, last_error = ${reason.slice(0, 300)}
+    where client_id = ${client_id} and id = ${id} and bounced_at is null`.execute(tx);
+}
+
+type MailState = 'sent' | 'bounced' | 'failed' | 'waiting';
 
 export interface LoggedMail {
   id: string;
@@ -76,8 +86,9 @@ export interface LoggedMail {
 }
 
 const stateFilters = {
-  sent: sql`and m.sent_at is not null`,
-  failed: sql`and m.sent_at is null and m.last_error is not null`,
+  sent: sql`and m.sent_at is not null and m.bounced_at is null`,
+  bounced: sql`and m.bounced_at is not null`,
+  failed: sql`and m.sent_at is null and m.last_error is not null and m.bounced_at is null`,
   waiting: sql`and m.sent_at is null and m.last_error is null`,
 } satisfies Record<MailState, unknown>;
 
@@ -98,7 +109,7 @@ export async function readMails(
 }
 
 const logColumns = sql`m.id, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
-  case when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
+  case when m.bounced_at is not null then 'bounced' when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
 
 export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<LoggedMail | undefined> {
   const { rows } = await sql<LoggedMail>`
@@ -109,6 +120,6 @@ export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): 
 
 /** Makes a mail unsent, so that its event sends it again. */
 export async function reopenMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
-  await sql`update mails set sent_at = null, last_error = null
+  await sql`update mails set sent_at = null, bounced_at = null, last_error = null
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }

@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import type { Mail } from '../../outside/mail/port.ts';
-import { claimMail, describeMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
+import { type Mail, MailRefused } from '../../outside/mail/port.ts';
+import { signedMailId } from './mail-message-id.ts';
+import { claimMail, describeMail, type MailClaim, markBounced, markSent, releaseMail } from './notifications.rows.ts';
 
 /** One mail to one address; `id` is the same for every attempt. */
 interface MailKey {
@@ -46,15 +47,20 @@ export async function claimAndCompose(
 /**
  * Sends a claimed mail after its transaction is committed: its link works on arrival, and no connection waits for the
  * mail server. A failed mail is released, and the next attempt composes it again. When another worker is sending the
- * mail this throws, so the job stays in the queue in case that worker dies.
+ * mail this throws, so the job stays in the queue in case that worker dies. A mail that the mail server refused for good
+ * is not tried again.
  */
 export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claimed): Promise<void> {
   if (claim === 'busy') throw new Error(`Another worker is sending the mail ${key.id}.`);
   if (!mail) return;
   const { client_id } = key;
   try {
-    await app.mail.send(mail);
+    await app.mail.send({ ...mail, message_id: signedMailId(key, app.secret) });
   } catch (error) {
+    if (error instanceof MailRefused) {
+      const bounce = { bounced_at: app.clock(), reason: reasonOf(error) };
+      return app.database.inCompany(client_id, (tx) => markBounced(tx, key, bounce));
+    }
     await app.database.inCompany(client_id, (tx) => releaseMail(tx, key, reasonOf(error)));
     throw error;
   }

@@ -18,11 +18,12 @@ const secret = 'a shared secret of the relay';
 const relay = 'mx.outlay.example';
 let product: TestProduct;
 let company: TestCompany<'ana' | 'bo'>;
-let [pdf, png, photo]: Buffer[] = [];
+let [pdf, png, photo, twoPages]: Buffer[] = [];
 beforeAll(async () => {
   product = await testProduct({ environment: { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_RELAY: relay } });
   company = await aCompany(product, { ana: ['employee'], bo: ['employee'] }, { currency: 'EUR' });
   pdf = await aPdf({ text: 'Hotel Total EUR 120.00' });
+  twoPages = await aPdf({ text: 'Taxi Total EUR 20.00', pages: 2 });
   png = await aPicture(300, 400).png().toBuffer();
   // Noise does not compress, so the picture is as large as a photo.
   photo = await aPicture(300, 400)
@@ -71,6 +72,31 @@ describe('a mail to a receipts address', () => {
       'with two receipts',
       () => ({ parts: [pdfPart(), { type: 'image/png', name: 'a.png', content: png ?? '' }] }),
       { state: 'done', new_drafts: 2 },
+    ],
+    [
+      'with two receipts in one PDF, which become one draft to split',
+      () => ({ parts: [{ type: 'application/pdf', name: 'both.pdf', content: twoPages ?? '' }] }),
+      { state: 'done', new_drafts: 1 },
+    ],
+    [
+      'with an empty file beside a receipt',
+      () => ({ parts: [pdfPart(), { type: 'application/pdf', name: 'empty.pdf', content: '' }] }),
+      { state: 'done', new_drafts: 1 },
+    ],
+    [
+      'with a signature of the sender’s mail program',
+      () => ({ parts: [pdfPart(), { type: 'application/pkcs7-signature', name: 'smime.p7s', content: 'x' }] }),
+      { state: 'done', new_drafts: 1 },
+    ],
+    [
+      'with a PDF that is declared as a picture',
+      () => ({ parts: [{ type: 'image/jpeg', name: 'scan.jpg', content: pdf ?? '' }] }),
+      { state: 'done', new_drafts: 1 },
+    ],
+    [
+      'with several senders',
+      () => ({ from: `${company.people.ana.email}, eve@example.com`, parts: [pdfPart()] }),
+      { state: 'refused', new_drafts: 0, reason: 'receipt_mail.unknown_sender' },
     ],
     [
       'with a HEIC photo of an unknown type',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../http/context.ts';
 import type { InboundMail, ReceivedMail } from '../../outside/inbound-mail/port.ts';
+import { bounceAddress, handleBounce } from '../notifications/handle-bounce.ts';
 import { findReceiptsOwner } from '../people/receipts-address.ts';
 import { countReceiptMails, insertReceiptMail } from './receipt-mails.rows.ts';
 
@@ -13,7 +14,7 @@ const mostHeaderBytes = 256 * 1024;
 export function inboundMail(app: App): InboundMail | null {
   if (!app.config.INBOUND_MAIL_DOMAIN) return null;
   return {
-    accepts: async (address) => (await findReceiptsOwner(app, address)) !== undefined,
+    accepts: async (address) => isBounceAddress(app, address) || (await findReceiptsOwner(app, address)) !== undefined,
     receive: (mail) => receiveMail(app, mail),
   };
 }
@@ -22,7 +23,16 @@ export function inboundMail(app: App): InboundMail | null {
  * Stores a mail for each of its recipients and queues it. The mail is parsed in the background, so a large one does not
  * delay the answer to the mail server.
  */
-async function receiveMail(app: App, { recipients, raw }: ReceivedMail): ReturnType<InboundMail['receive']> {
+async function receiveMail(
+  app: App,
+  { recipients, raw, is_report = false }: ReceivedMail,
+): ReturnType<InboundMail['receive']> {
+  if (recipients.some((address) => isBounceAddress(app, address))) {
+    await handleBounce(app, raw);
+    return 'stored';
+  }
+  // A report to a person's address is accepted and dropped, because refusing it would bounce it again.
+  if (is_report) return 'stored';
   const found = await Promise.all(recipients.map((address) => findReceiptsOwner(app, address)));
   const owners = new Map(found.flatMap((owner) => (owner ? [[owner.user_id, owner] as const] : [])));
   if (owners.size === 0) return 'unknown';
@@ -31,6 +41,10 @@ async function receiveMail(app: App, { recipients, raw }: ReceivedMail): ReturnT
   let result: 'stored' | 'too_many' = 'too_many';
   for (const owner of owners.values()) if (await storeMail(app, { ...owner, message_key, raw })) result = 'stored';
   return result;
+}
+
+function isBounceAddress(app: App, address: string): boolean {
+  return address.toLowerCase() === bounceAddress(app.config);
 }
 
 /** The row names the object before it exists. A mail that is delivered again completes what a crash interrupted. */

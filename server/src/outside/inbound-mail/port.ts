@@ -9,6 +9,8 @@ export interface InboundMail {
 export interface ReceivedMail {
   recipients: readonly string[];
   raw: Buffer;
+  /** The envelope has no sender: a mail server reports about a mail. */
+  is_report?: boolean;
 }
 
 export const mostMailBytes = 30 * 1024 * 1024;

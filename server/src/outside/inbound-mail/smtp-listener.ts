@@ -67,11 +67,9 @@ async function receive(
     else chunks.length = 0;
   }
   if (size > mostMailBytes) return answer(552, inboundAnswers.too_large);
-  // A bounce has no sender. It is accepted and dropped, because refusing it would bounce it again.
-  if (!envelope.mailFrom || envelope.mailFrom.address === '') return null;
-
+  const is_report = !envelope.mailFrom || envelope.mailFrom.address === '';
   const recipients = envelope.rcptTo.map(({ address }) => address);
-  const result = await inbound.receive({ recipients, raw: Buffer.concat(chunks) });
+  const result = await inbound.receive({ recipients, raw: Buffer.concat(chunks), is_report });
   if (result === 'stored') return null;
   return answer(result === 'too_many' ? 452 : 550, inboundAnswers[result]);
 }

@@ -15,8 +15,18 @@ import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { type LoggedMail, type MailState, mailsQuery } from '../notifications.calls.ts';
 import styles from '../notifications.module.css';
 
-const stateLabels: Record<MailState, string> = { sent: 'Sent', failed: 'Failed', waiting: 'Waiting' };
-const stateTones: Record<MailState, PillTone> = { sent: 'good', failed: 'bad', waiting: 'neutral' };
+const stateLabels: Record<MailState, string> = {
+  sent: 'Sent',
+  bounced: 'Bounced',
+  failed: 'Failed',
+  waiting: 'Waiting',
+};
+const stateTones: Record<MailState, PillTone> = {
+  sent: 'good',
+  bounced: 'bad',
+  failed: 'bad',
+  waiting: 'neutral',
+};
 
 /** The emails of the company with their outcome. */
 export function EmailLog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
@@ -63,7 +73,10 @@ export function EmailLog({ canChange, onClose }: { canChange: boolean; onClose: 
   );
 }
 
-const stateChoices = (['sent', 'failed', 'waiting'] as const).map((value) => ({ value, label: stateLabels[value] }));
+const stateChoices = (['sent', 'bounced', 'failed', 'waiting'] as const).map((value) => ({
+  value,
+  label: stateLabels[value],
+}));
 
 function MailLine({ mail, canChange }: { mail: LoggedMail; canChange: boolean }) {
   const { user } = useSession();

@@ -35,7 +35,9 @@ export function TemplateEditor({ entry, canChange, onClose }: TemplateEditorProp
   if (!query.data)
     return (
       <SideDialog title={`Email: ${entry.label}`} onClose={onClose}>
-        <ListStatus of={query} count={0} empty={null} failed="Failed to fetch Email text." />
+        <ListStatus of={query} count={0} empty={null} failed="Failed to fetch Email text.">
+          {null}
+        </ListStatus>
       </SideDialog>
     );
   return <LoadedEditor entry={entry} template={query.data.data} canChange={canChange} onClose={onClose} />;

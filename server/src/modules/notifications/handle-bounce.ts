@@ -1,0 +1,22 @@
+import { readDeliveryReport } from '#domain/notifications/delivery-report.ts';
+import type { App } from '../../http/context.ts';
+import { ownMessageId, readMessageId } from './mail-message-id.ts';
+import { markBounced } from './notifications.rows.ts';
+
+/** Reports quote at most the headers or the start of the mail. */
+const mostReadBytes = 256 * 1024;
+
+/** The address that mail servers send reports of undelivered mails to; null without a domain for mails to us. */
+export function bounceAddress({ INBOUND_MAIL_DOMAIN }: Pick<App['config'], 'INBOUND_MAIL_DOMAIN'>): string | null {
+  return INBOUND_MAIL_DOMAIN ? `bounces@${INBOUND_MAIL_DOMAIN.toLowerCase()}` : null;
+}
+
+/** Saves in the email log that a mail could not be delivered. Other mails to this address are dropped. */
+export async function handleBounce(app: App, raw: Buffer): Promise<void> {
+  const report = readDeliveryReport(raw.subarray(0, mostReadBytes).toString('latin1'), ownMessageId);
+  const key = report && readMessageId(report.message_id, app.secret);
+  if (!report || !key) return;
+  await app.database.inCompany(key.client_id, (tx) =>
+    markBounced(tx, key, { bounced_at: app.clock(), reason: report.diagnostic }),
+  );
+}

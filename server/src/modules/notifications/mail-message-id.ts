@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ownMessageIdEnding } from '#domain/receipt-mails/automatic-mail.ts';
+
+interface MailKey {
+  client_id: string;
+  id: string;
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Our Message-IDs, as reports of undelivered mails quote them. */
+export const ownMessageId = new RegExp(
+  `(${uuid})\\.(${uuid})\\.([0-9a-f]{24})${ownMessageIdEnding.replace('.', '\\.')}`,
+  'u',
+);
+
+/** The first part of a Message-ID. It names the mail and is signed, so that nobody can forge a report about it. */
+export function signedMailId({ client_id, id }: MailKey, secret: string): string {
+  return `${client_id}.${id}.${signatureOf({ client_id, id }, secret)}`;
+}
+
+/** Undefined for a Message-ID that we did not make. */
+export function readMessageId(message_id: string, secret: string): MailKey | undefined {
+  const [, client_id, id, signature] = ownMessageId.exec(message_id) ?? [];
+  if (!client_id || !id || !signature) return undefined;
+  const expected = signatureOf({ client_id, id }, secret);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? { client_id, id } : undefined;
+}
+
+function signatureOf({ client_id, id }: MailKey, secret: string): string {
+  return createHmac('sha256', `message-id ${secret}`).update(`${client_id}.${id}`).digest('hex').slice(0, 24);
+}
