@@ -7,7 +7,7 @@ import {
 } from '#domain/notifications/notification-events.ts';
 import { reminderKinds } from '#domain/notifications/reminders.ts';
 import { endpoint } from './endpoint.ts';
-import { done, email, idOf, instant, text } from './shared/fields.ts';
+import { done, email, idOf, instant, paragraphs, text } from './shared/fields.ts';
 
 const recipients = z.array(z.enum(notificationRecipients));
 
@@ -49,7 +49,7 @@ const eventKey = z.enum(notificationEvents.map(({ key }) => key));
 
 export const mailTemplate = z.strictObject({
   subject: text({ max: 200 }),
-  body: text({ max: 4000 }),
+  body: paragraphs({ max: 4000 }),
 });
 
 const testedTemplate = z.strictObject({

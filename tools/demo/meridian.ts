@@ -25,6 +25,7 @@ import { createActions } from './settings/acting.ts';
 import { seedBudgets } from './settings/budgets.ts';
 import { seedFields } from './settings/fields.ts';
 import { answerWebhook, seedOtherSoftware } from './settings/other-software.ts';
+import { seedOutbox } from './settings/outbox.ts';
 import { seedPerDiem } from './settings/per-diem.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { seedSignInLog } from './settings/sign-in-log.ts';
@@ -73,6 +74,7 @@ export async function seedMeridian(app: App): Promise<void> {
   });
   await seedBooks(app, { client_id, created_by: idOf(people, 'Daniel Okafor') });
   await seedTravel(app, { client_id, created_by: idOf(people, 'Daniel Okafor') });
+  await seedOutbox(app, { client_id, user_id: idOf(people, 'Samuel Adeyemi') });
 }
 
 async function foundCompany({ tx, client_id, request }: WriteContext, on: Date): Promise<void> {

@@ -92,6 +92,16 @@ export function text(options: { max: number; min?: number }) {
     );
 }
 
+/** Text of several paragraphs: line breaks stay, ends are trimmed, control characters are refused. */
+export function paragraphs({ max }: { max: number }) {
+  return z
+    .string()
+    .max(max * 2)
+    .refine((value) => !hasControlCharacters(value), 'Remove the control characters.')
+    .transform((value) => value.normalize('NFC').replace(/\r\n?/gu, '\n').trim())
+    .pipe(z.string().min(1, 'Required.').max(max, `Use at most ${max} characters.`));
+}
+
 /** Emails are saved in lower case, so two spellings are one account. */
 export const email = z
   .string()

@@ -1,4 +1,6 @@
+import { saveTemplate } from '#server/modules/notifications/mail-templates.ts';
 import { saveNotification } from '#server/modules/notifications/notification-settings.ts';
+import { saveReminder } from '#server/modules/notifications/reminders.ts';
 import type { ActAs } from './acting.ts';
 
 const usual = { mail: 'at_once' as const, in_app: true, can_override: true, addresses: [] };
@@ -24,6 +26,24 @@ export async function seedNotifications(act: ActAs): Promise<void> {
       event: 'invoice.payment_failed',
       version: 0,
       setting: { ...usual, can_override: false, recipients: ['admins'], addresses: ['ap@meridianlabs.example'] },
+    }),
+  );
+  await act('Sofia Marchetti', 40, (context) =>
+    saveReminder(context, {
+      kind: 'unreported_expenses',
+      version: 0,
+      schedule: { is_on: true, every: 'month', day: 31, hour: 9 },
+      message: 'Reports that arrive by the second working day are paid with the next salary.',
+    }),
+  );
+  await act('Sofia Marchetti', 38, (context) =>
+    saveTemplate(context, {
+      event: 'report.paid',
+      version: 0,
+      template: {
+        subject: '{number} {title} is on its way to you',
+        body: '{details}\n\nQuestions? Reply to finance@meridianlabs.example.\n\nYour finance team at {company}',
+      },
     }),
   );
 }

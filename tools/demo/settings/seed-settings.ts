@@ -11,6 +11,7 @@ import { seedGroups } from './groups.ts';
 import { seedMileage } from './mileage.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPolicies } from './policies.ts';
+import { seedReceiptMails } from './receipt-mails.ts';
 import { seedRoles } from './roles.ts';
 
 interface SettledOrganisation {
@@ -51,6 +52,7 @@ export async function seedSettings(
   await seedMileage(act, idOf(categories.expense, 'Mileage'));
   await seedTemplates(act);
   await seedNotifications(act);
+  await seedReceiptMails(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
 

@@ -80,7 +80,8 @@ describe('a delegate', () => {
     await remindAndEscalate(product.app, decidedKinds, company.client_id);
     await mailTo(product, deputy.email, /Vienna is waiting for your approval/u);
     await mailTo(product, boss.email, /Vienna is waiting for your approval/u);
-    for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);
+    for (const silent of [ana, ben, fin])
+      expect((await mailsTo(product, silent.email)).filter(({ subject }) => /Vienna/u.test(subject))).toEqual([]);
   });
 
   it('is notified once, even as the delegate of several approvers', async () => {
@@ -92,8 +93,10 @@ describe('a delegate', () => {
     await submits(ana, ['10.00'], 'Graz');
     await mailTo(product, deputy.email, /Graz needs your approval/u);
     await mailTo(product, head.email, /Graz needs your approval/u);
-    expect(await bellOf(deputy)).toHaveLength(1);
-    expect(await bellOf(head)).toHaveLength(1);
+    for (const person of [deputy, head])
+      expect((await bellOf(person)).filter(({ item_kind }) => item_kind === 'report')).toMatchObject([
+        { no_of_earlier: 0 },
+      ]);
   });
 });
 

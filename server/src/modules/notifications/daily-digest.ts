@@ -6,9 +6,10 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail, type MailAction, type MailBrand, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
+import { findUser } from '../people/find-user.ts';
 import { pathOf } from './item-messages.ts';
 import { readBrand } from './mail-look.ts';
-import { type DigestReader, markMailed, readDigestReaders, readForDigest } from './notices.rows.ts';
+import { type DigestReader, markMailed, readDigestReaders, readForDigest, readNotices } from './notices.rows.ts';
 import { readEverySetting } from './notification-settings.ts';
 import { mailSettingsLink, unsubscribeLink } from './notify-person.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
@@ -68,8 +69,26 @@ async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise
   return settings.filter(({ setting }) => !setting.can_override).flatMap(({ event: { key, also } }) => [key, ...also]);
 }
 
+/** Sends a summary of a person's unread notices whatever the time of day is, for the samples of the demo. */
+export async function sendSampleDigest(
+  app: App,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<void> {
+  const mail = await app.database.readInCompany(client_id, async (tx) => {
+    const [user, brand, unread] = await Promise.all([
+      findUser(tx, { client_id, user_id }),
+      readBrand(tx, client_id),
+      readNotices(tx, { client_id, user_id, before: undefined, limit: 5 }),
+    ]);
+    if (!user) return null;
+    const unsubscribe = unsubscribeLink(app, { client_id, user_id, event: summaryKey });
+    return composeDigest(app, { reader: user, digest: 'daily', unsubscribe, brand }, unread);
+  });
+  if (mail) await app.mail.send(mail);
+}
+
 interface DigestMail {
-  reader: DigestReader;
+  reader: Pick<DigestReader, 'email' | 'first_name'>;
   digest: Digest;
   unsubscribe: MailAction | undefined;
   brand: MailBrand;

@@ -67,7 +67,7 @@ describe('the text of an email', () => {
 
 it('emails have the colour and the logo of the company', async () => {
   const { admin, ana, company } = await aTeam(product);
-  const logo = 'data:image/png;base64,iVBORw0KGgo=';
+  const logo = 'data:image/webp;base64,UklGRg==';
   await company.inCompany((tx) =>
     tx.updateTable('companies').set({ logo }).where('client_id', '=', company.client_id).execute(),
   );

@@ -37,10 +37,24 @@ const receipts = {
   next_run_at: '2026-11-18T09:00:00.000Z',
 };
 
+const template = {
+  status: true,
+  data: {
+    subject: '{subject}',
+    body: '{details}',
+    version: 0,
+    is_own: false,
+    placeholders: [{ key: 'title', label: 'The title' }],
+  },
+  look: { color: '#0b7a70', shows_logo: true, has_logo: false, version: 0 },
+};
+const preview = { status: true, subject: 'Good news', html: '<p>Good news</p>', text: 'Good news' };
+
 const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
 
 function server() {
   const requests = fakeServer(({ method, url }) => {
+    if (url.includes('/template')) return { body: url.includes('/preview') ? preview : template };
     if (url.includes('/reminders')) return { body: { status: true, data: method === 'GET' ? [receipts] : receipts } };
     return {
       body: method === 'GET' ? { status: true, data: [closed, paid], approval_links } : { status: true, data: paid },
@@ -103,9 +117,11 @@ it('shows failed emails with their reason and sends one again', async () => {
     sent_at: null,
     can_resend: true,
   };
-  const requests = fakeServer(({ url }) => ({
-    body: { status: true, data: url.includes('/mails') ? [mail] : [paid], has_more: false, approval_links },
-  }));
+  const requests = fakeServer(({ url }) => {
+    if (url.includes('/template')) return { body: template };
+    const data = url.includes('/mails') ? [mail] : url.includes('/reminders') ? [receipts] : [paid];
+    return { body: { status: true, data, has_more: false, approval_links } };
+  });
   const user = renderComponent(<NotificationsScreen />, admin);
   await user.click(await screen.findByRole('button', { name: 'Email log' }));
   await user.click(await screen.findByLabelText('Failed'));
@@ -146,4 +162,15 @@ it('shows reminders as sentences with the next run, and saves another day', asyn
     schedule: { is_on: true, every: 'week', day: 3, hour: 9 },
     message: 'Before the month ends, please.',
   });
+});
+
+it('shows a preview of the text of an email, inserts a placeholder and saves it', async () => {
+  const sent = server();
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await user.click(await screen.findByRole('button', { name: 'Email text of Reports: Paid' }));
+  await screen.findByTitle('Preview of the email');
+  await user.click(screen.getByRole('button', { name: '{title}' }));
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  const saved = { event: 'report.paid', version: 0, template: { subject: '{subject}', body: '{details}{title}' } };
+  await waitFor(() => expect(sent()).toContainEqual(saved));
 });

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '#server/db/database.ts';
+
+export type SampleTable =
+  | 'accounting_connections'
+  | 'acting_sessions'
+  | 'advances'
+  | 'billing_payments'
+  | 'card_links'
+  | 'delegations'
+  | 'expenses'
+  | 'exports'
+  | 'receipt_mails'
+  | 'report_requests'
+  | 'report_schedule_runs'
+  | 'report_schedules'
+  | 'reports'
+  | 'webhooks';
+
+export async function newestId(
+  tx: CompanyTransaction,
+  { client_id, table }: { client_id: string; table: SampleTable },
+): Promise<string | undefined> {
+  // Submitted reports and advances have the amounts that the texts mention.
+  const submitted = table === 'reports' || table === 'advances' ? sql`and submitted_at is not null` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where client_id = ${client_id} ${submitted} order by id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** The samples appear in the outbox only, not in anybody's notifications. */
+export async function deleteSampleNotices(
+  tx: CompanyTransaction,
+  { client_id, since }: { client_id: string; since: Date },
+): Promise<void> {
+  await sql`delete from notices where client_id = ${client_id} and created_at >= ${since}`.execute(tx);
+}

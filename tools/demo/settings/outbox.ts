@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type NotificationEvent, notificationEvents } from '#domain/notifications/notification-events.ts';
+import type { App } from '#server/http/context.ts';
+import { onEvent } from '#server/modules/every-module.ts';
+import { sendSampleDigest } from '#server/modules/notifications/daily-digest.ts';
+import { mailOnEvent } from '#server/modules/notifications/mail-on-event.ts';
+import { deleteSampleNotices, newestId, type SampleTable } from './outbox.rows.ts';
+
+interface Outbox {
+  client_id: string;
+  /** The recipient of the samples. They have no demo sign-in, so nobody's notifications change. */
+  user_id: string;
+}
+
+/** The mails that are always sent. */
+const accountEvents = [
+  'user.invited',
+  'user.new_device',
+  'user.email_notice',
+  'password.reset_asked',
+  'password.changed',
+  'two_factor.turned_on',
+  'two_factor.turned_off',
+];
+
+/** The rows that the messages outside reports and advances are about. */
+const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
+  'receipt_mail.handled': ['mail_id', 'receipt_mails'],
+  'expense.repeated': ['expense_id', 'expenses'],
+  'delegate.added': ['delegation_id', 'delegations'],
+  'card_link.failed': ['link_id', 'card_links'],
+  'accounting.failed': ['connection_id', 'accounting_connections'],
+  'export.ready': ['export_id', 'exports'],
+  'export.failed': ['export_id', 'exports'],
+  'schedule.sent': ['run_id', 'report_schedule_runs'],
+  'schedule.moved': ['schedule_id', 'report_schedules'],
+  'webhook.disabled': ['webhook_id', 'webhooks'],
+  'support.acting': ['acting_id', 'acting_sessions'],
+  'report_request.answered': ['request_id', 'report_requests'],
+};
+
+/**
+ * Sends one mail of each kind to the local outbox, about items of the demo company. Without rows for it a message is
+ * left out. Nothing is sent where a mail server is configured.
+ */
+export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Promise<void> {
+  if (app.config.SMTP_URL) return;
+  const since = app.clock();
+  for (const event of accountEvents) await mailOnEvent(app, { client_id, user_id, event, event_id: uuidv7() });
+  for (const event of notificationEvents) {
+    const ids = await idsFor(app, client_id, event);
+    if (ids) await onEvent(app, { client_id, user_id, event: event.key, event_id: uuidv7(), ...ids });
+  }
+  await sendSampleDigest(app, { client_id, user_id });
+  await app.database.inCompany(client_id, (tx) => deleteSampleNotices(tx, { client_id, since }));
+}
+
+/** Null when the demo company has no such row. */
+async function idsFor(app: App, client_id: string, { key }: NotificationEvent): Promise<Record<string, string> | null> {
+  const [kind] = key.split('.');
+  const isInvoice = kind === 'invoice';
+  const found: [string, SampleTable] | undefined =
+    kind === 'report'
+      ? ['report_id', 'reports']
+      : kind === 'advance'
+        ? ['advance_id', 'advances']
+        : isInvoice
+          ? ['payment_id', 'billing_payments']
+          : tableOf[key];
+  if (!found) return {};
+  const [name, table] = found;
+  const id = await app.database.readInCompany(client_id, (tx) => newestId(tx, { client_id, table }));
+  return id ? { [name]: id, ...(isInvoice && { event: 'invoice.payment_settled' }) } : null;
+}
