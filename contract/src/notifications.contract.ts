@@ -36,7 +36,7 @@ const entry = z.object({
 
 const version = z.int().min(0).max(2_000_000_000);
 
-export const reminderSchedule = z.strictObject({
+const reminderSchedule = z.strictObject({
   is_on: z.boolean(),
   every: z.enum(['day', 'week', 'month']),
   day: z.int().min(1).max(31).describe('The weekday, 1 is Monday, or the day of the month.'),

@@ -1,5 +1,5 @@
 /** What a mail server reports about a mail that it could not deliver. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** The Message-ID of the mail that the report is about, without brackets. */
   message_id: string;
   /** '5.1.1' */

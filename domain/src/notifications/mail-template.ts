@@ -26,7 +26,7 @@ const itemPlaceholders = {
 
 export type PlaceholderValues = Partial<Record<keyof typeof itemPlaceholders, string>>;
 
-export interface Placeholder {
+interface Placeholder {
   key: string;
   label: string;
 }

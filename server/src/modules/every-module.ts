@@ -73,7 +73,7 @@ import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { receiptHints } from './expenses/receipts/receipt-hints.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
-import { remindOfExpenses } from './expenses/reminders/remind-of-expenses.ts';
+import { remindOfEveryExpense } from './expenses/reminders/remind-of-expenses.ts';
 import { createDueDrafts } from './expenses/repeating/create-due-drafts.ts';
 import { repeatingExpensesRoutes } from './expenses/repeating/repeat-expense.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
@@ -420,16 +420,6 @@ async function sealEveryCompany(app: App): Promise<void> {
       await sealAuditRows(app, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'audit rows could not be sealed');
-    }
-}
-
-/** Sends the reminders of expenses that are due. */
-async function remindOfEveryExpense(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await remindOfExpenses(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'reminders of expenses could not be sent');
     }
 }
 

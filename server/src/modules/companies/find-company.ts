@@ -12,12 +12,12 @@ export async function companyName(tx: CompanyTransaction, client_id: string): Pr
   return (await readCompanyProfile(tx, client_id))?.name ?? '';
 }
 
-/** The defaults the company chose for its people and files. */
+/** The name of the company, and the defaults it chose for its people and files. */
 export async function companyDefaults(
   tx: CompanyTransaction,
   client_id: string,
-): Promise<Pick<CompanyProfileRow, 'time_zone' | 'day_order' | 'logo'>> {
-  return (await readCompanyProfile(tx, client_id)) ?? { time_zone: 'UTC', day_order: null, logo: null };
+): Promise<Pick<CompanyProfileRow, 'name' | 'time_zone' | 'day_order' | 'logo'>> {
+  return (await readCompanyProfile(tx, client_id)) ?? { name: '', time_zone: 'UTC', day_order: null, logo: null };
 }
 
 export function isKnownCurrency(database: Database, code: string): Promise<boolean> {

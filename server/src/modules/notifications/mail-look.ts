@@ -5,16 +5,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { MailBrand } from '../../outside/mail/compose.ts';
-import { companyDefaults, companyName } from '../companies/find-company.ts';
+import { companyDefaults } from '../companies/find-company.ts';
 import { readLook, writeLook } from './mail-templates.rows.ts';
 
 /** The colour, the logo and the name of the company, as its emails show them. */
 export async function readBrand(tx: CompanyTransaction, client_id: string): Promise<MailBrand> {
-  const [look, name, { logo }] = await Promise.all([
-    readLook(tx, client_id),
-    companyName(tx, client_id),
-    companyDefaults(tx, client_id),
-  ]);
+  const [look, { name, logo }] = await Promise.all([readLook(tx, client_id), companyDefaults(tx, client_id)]);
   const { color, shows_logo } = look ?? defaultLook;
   return { color, company: name, logo: shows_logo ? logo : null };
 }

@@ -67,7 +67,7 @@ export async function writeLook(
   return rows.length > 0;
 }
 
-export interface TemplateTest extends MailTemplate {
+interface TemplateTest extends MailTemplate {
   client_id: string;
   id: string;
   user_id: string;

@@ -18,7 +18,7 @@ import { Refused } from '../../http/refusals.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
-import { companyDefaults, companyName } from '../companies/find-company.ts';
+import { companyDefaults } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { type ItemMessage, type MessageText, pathOf, textFor } from './item-messages.ts';
 import { readBrand } from './mail-look.ts';
@@ -132,14 +132,17 @@ async function composeTest(
   tx: CompanyTransaction,
   { client_id, user_id, event, item_id, template }: TestedMail,
 ): Promise<Mail> {
-  const [user, brand, company, item] = await Promise.all([
+  const [user, brand, item] = await Promise.all([
     findUser(tx, { client_id, user_id }),
     readBrand(tx, client_id),
-    companyName(tx, client_id),
     item_id ? readMessage(tx, { client_id, user_id, event, item_id }) : null,
   ]);
   const usual = (item && textFor(event, item)) ?? sampleText(event);
-  const values = { first_name: user?.first_name ?? '', company, ...(item ? valuesOf(item) : sampleValues) };
+  const values = {
+    first_name: user?.first_name ?? '',
+    company: brand.company,
+    ...(item ? valuesOf(item) : sampleValues),
+  };
   const { subject, lines } = fillTemplate(template, { usual, values });
   return composeMail({
     to: user?.email ?? '',

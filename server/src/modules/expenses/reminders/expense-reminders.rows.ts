@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 /** Reads of unreported expenses that people are reminded of. */
 
 /** The days between which an expense was spent, to be about to expire. */
-export interface ExpiryRange {
+interface ExpiryRange {
   from_on: string;
   to_on: string;
 }

@@ -4,6 +4,7 @@ import { withCommas } from '#domain/money/display.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
+import { allCompanyIds } from '../../companies/find-company.ts';
 import { notifyPerson } from '../../notifications/notify-person.ts';
 import { reminderMessage, runReminder } from '../../notifications/reminders.ts';
 import { shortestAgeLimit } from '../../policies/read-age-limit.ts';
@@ -39,6 +40,15 @@ type ExpenseReminder = keyof typeof reminded;
 
 /** Expenses are announced as expiring a week before they are too old. */
 const expiryNoticeDays = 7;
+
+export async function remindOfEveryExpense(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await remindOfExpenses(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'reminders of expenses could not be sent');
+    }
+}
 
 /** Sends the reminders of unreported, incomplete and expiring expenses that are due. */
 export async function remindOfExpenses(app: App, client_id: string): Promise<void> {
