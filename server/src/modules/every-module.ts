@@ -105,7 +105,7 @@ import { inputTaxRoutes } from './ledger/input-tax/input-tax.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
-import { sendDigests } from './notifications/daily-digest.ts';
+import { sendEveryDigest } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
@@ -368,16 +368,6 @@ async function advanceApprovals(app: App): Promise<void> {
       await remindAndEscalate(app, decidedKinds, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'approvals could not be reminded or escalated');
-    }
-}
-
-/** Sends the daily summary to people who chose it. */
-async function sendEveryDigest(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await sendDigests(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'daily summaries could not be sent');
     }
 }
 

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail, type MailAction, type MailBrand, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
+import { allCompanyIds } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { pathOf } from './item-messages.ts';
 import { readBrand } from './mail-look.ts';
@@ -18,6 +19,15 @@ type Digest = 'daily' | 'weekly';
 
 const maxLines = 20;
 const morningHour = 7;
+
+export async function sendEveryDigest(app: App): Promise<void> {
+  for await (const client_id of allCompanyIds(app.database))
+    try {
+      await sendDigests(app, client_id);
+    } catch (error) {
+      app.log.error({ err: error, client_id }, 'daily summaries could not be sent');
+    }
+}
 
 /**
  * Sends the summaries that are due in the reader's time zone: each morning, or on Monday morning. Repeated on the same
