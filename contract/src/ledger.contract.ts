@@ -51,8 +51,10 @@ const ledgerRow = z.object({
   recorded_at: instant,
   cause: z.enum(postingCauses),
   is_reversal: z.boolean(),
-  item: z.object({ kind: z.enum(['report', 'advance']), id: z.uuid(), number: z.string(), title: z.string() }),
-  owner: personBrief,
+  item: z
+    .object({ kind: z.enum(['report', 'advance', 'card_period']), id: z.uuid(), number: z.string(), title: z.string() })
+    .describe('A card statement has the name of the card as its number.'),
+  owner: personBrief.nullable().describe('Null for a card without an owner.'),
   entity: entityBrief.nullable(),
   debited: namedAccount,
   credited: namedAccount,

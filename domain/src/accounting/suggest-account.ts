@@ -42,6 +42,8 @@ export function suggestAccount(
 const usualNames: Record<Exclude<LedgerAccount, 'expense'>, string> = {
   employee_payable: 'Employee reimbursements payable',
   company_paid: 'Company credit card',
+  card_payable: 'Card statements payable',
+  card_unexpensed: 'Suspense account',
   advances: 'Employee advances',
   advances_due: 'Employee advances payable',
   payments: 'Payout clearing',

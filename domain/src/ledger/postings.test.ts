@@ -4,6 +4,7 @@ import {
   applicationPostings,
   approvalPostings,
   balancesOf,
+  cardClearingPostings,
   type Posting,
   paymentPostings,
   queuePostings,
@@ -32,6 +33,31 @@ function postingTexts(postings: readonly Posting[]): string[] {
     [from_account, '>', to_account, ledger_account, amount, currency].filter((word) => word !== '').join(' '),
   );
 }
+
+describe('clearing a card statement', () => {
+  const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+  it.each([
+    [
+      'expenses',
+      { account: 'company_paid' as const, charged: usd('80'), cleared: usd('80') },
+      ['card_payable > company_paid 80.00 USD'],
+    ],
+    [
+      'more refunds than charges',
+      { account: 'company_paid' as const, charged: usd('-5'), cleared: usd('-5') },
+      ['company_paid > card_payable 5.00 USD'],
+    ],
+    ['nothing', { account: 'card_unexpensed' as const, charged: usd('0'), cleared: usd('0') }, []],
+    [
+      'expenses of a report in another currency',
+      { account: 'company_paid' as const, charged: usd('10'), cleared: { amount: '9', currency: 'EUR' } },
+      ['card_payable > conversion 10.00 USD', 'conversion > company_paid 9.00 EUR'],
+    ],
+  ])('posts %s', (_, cleared, expected) => {
+    expect(postingTexts(cardClearingPostings({ entity_id: null, ...cleared }))).toEqual(expected);
+  });
+});
 
 describe('approving a report', () => {
   it.each<[string, ApprovedLine[], string[]]>([

@@ -6,6 +6,8 @@ export const ledgerAccounts = [
   'expense',
   'employee_payable',
   'company_paid',
+  'card_payable',
+  'card_unexpensed',
   'advances',
   'advances_due',
   'payments',
@@ -21,6 +23,8 @@ export const ledgerAccountLabel = {
   expense: 'Expenses',
   employee_payable: 'Employee payable',
   company_paid: 'Paid by the company',
+  card_payable: 'Card statements payable',
+  card_unexpensed: 'Card charges without an expense',
   advances: 'Advances',
   advances_due: 'Advances payable',
   payments: 'Payout clearing',
@@ -31,7 +35,7 @@ export const ledgerAccountLabel = {
 } satisfies Record<LedgerAccount, string>;
 
 /** The events that create postings. */
-export const postingCauses = ['approve', 'apply_advance', 'queue', 'initiate', 'pay', 'return'] as const;
+export const postingCauses = ['approve', 'apply_advance', 'queue', 'initiate', 'pay', 'return', 'clear_card'] as const;
 
 export type PostingCause = (typeof postingCauses)[number];
 
@@ -42,6 +46,7 @@ export const postingCauseLabel = {
   initiate: 'Bank transfer sent',
   pay: 'Paid',
   return: 'Returned',
+  clear_card: 'Card statement cleared',
 } satisfies Record<PostingCause, string>;
 
 /** A posting credits one account and debits another, so postings always balance. */
@@ -155,6 +160,28 @@ const dueIn = { report: 'employee_payable', advance: 'advances_due' } as const s
 /** Part of an advance was returned unspent. */
 export function returnPostings({ currency, amount }: Amount): Posting[] {
   return moved('advances', 'bank', moneyFrom(amount, currency));
+}
+
+/** A part of a card statement, and the account that it clears. */
+export interface ClearedCharges {
+  entity_id: string | null;
+  /** Expensed charges, personal charges, or charges without an expense. */
+  account: 'company_paid' | 'bank' | 'card_unexpensed';
+  /** The amount on the statement; negative if refunds prevail. */
+  charged: Amount;
+  /** The same amount in the currency of the report that contains it. */
+  cleared: Amount;
+}
+
+/**
+ * A reconciled card statement is owed to the bank of the card. Expenses were posted as paid by the company, and personal
+ * charges as an advance from the bank, so both are cleared; the rest is shown in an account of its own.
+ */
+export function cardClearingPostings({ entity_id, account, charged, cleared }: ClearedCharges): EntityPosting[] {
+  return between({ from: 'card_payable', to: account }, { from: charged, to: cleared }).map((posting) => ({
+    ...posting,
+    entity_id,
+  }));
 }
 
 /** A reversal swaps the two accounts. */

@@ -1301,6 +1301,8 @@ export interface LedgerPostings {
   amount: string;
   at: Timestamp;
   booked_on: string;
+  card_account_id: string | null;
+  card_period_id: string | null;
   cause: string;
   client_id: string;
   currency: string;
@@ -1311,7 +1313,7 @@ export interface LedgerPostings {
   item_id: Generated<string>;
   ledger_account: Generated<string>;
   line_no: number;
-  owner_id: string;
+  owner_id: string | null;
   payout_id: string | null;
   report_id: string | null;
   reverses_id: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
+import { checkClearing } from '../modules/cards/clear-statements.ts';
 import { checkBooks } from '../modules/payables/check-books.ts';
 import { checkRollups } from '../modules/spend/check-rollups.ts';
 
@@ -15,6 +16,7 @@ export async function everyDrift(tx: CompanyTransaction, client_id: string): Pro
   return [
     ...(await counterDrift(tx, client_id)),
     ...(await checkBooks(tx, client_id)),
+    ...(await checkClearing(tx, client_id)),
     ...(await checkRollups(tx, client_id)),
   ];
 }

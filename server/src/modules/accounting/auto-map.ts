@@ -1,6 +1,6 @@
 import type { AccountSuggestion, BookAccount } from '#domain/accounting/suggest-account.ts';
 import { certainConfidence, suggestAccount, suggestLedgerAccount } from '#domain/accounting/suggest-account.ts';
-import { ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
+import { type LedgerAccount, ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { chartOf } from '../ledger/chart/read-chart.ts';
 import {
@@ -11,12 +11,17 @@ import {
   saveMappingRows,
 } from './accounting-connections.rows.ts';
 
+/** Accounts of card statements, which are not exported. */
+const statementAccounts: readonly LedgerAccount[] = ['card_payable', 'card_unexpensed'];
+
 /** Ledger accounts as sources of a mapping; they are the same in every company. */
-export const ledgerSources: readonly MappedSource[] = ledgerAccounts.map((account) => ({
-  source: `ledger:${account}`,
-  label: account === 'expense' ? 'Expenses without a category' : ledgerAccountLabel[account],
-  codes: [],
-}));
+export const ledgerSources: readonly MappedSource[] = ledgerAccounts
+  .filter((account) => !statementAccounts.includes(account))
+  .map((account) => ({
+    source: `ledger:${account}`,
+    label: account === 'expense' ? 'Expenses without a category' : ledgerAccountLabel[account],
+    codes: [],
+  }));
 
 /** The ledger accounts with the numbers of the chart of accounts, so that accounts with the same code are found. */
 export async function chartedSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {

@@ -3,7 +3,10 @@ import type { EntryExpense } from '#domain/accounting/journal-entry.ts';
 import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads the ledger as events: the postings of one item, cause, round, entity and currency. */
+/**
+ * Reads the ledger as events: the postings of one item, cause, round, entity and currency. Card statements are left out,
+ * because accounting systems book them from the feed of the card's bank.
+ */
 
 export interface LedgerEvent {
   item_id: string;
@@ -61,6 +64,7 @@ export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): 
       from ledger_postings p
       left join ledger_postings o on o.client_id = ${query.client_id} and o.id = p.reverses_id
       where p.client_id = ${query.client_id} and p.at >= ${query.since}::date and ${inScope(query)}
+        and p.card_period_id is null
         and not exists (select from accounting_exports x where x.client_id = ${query.client_id} and x.item_id = p.item_id
           and x.cause = p.cause and x.round_no = p.round_no and x.currency = p.currency
           and x.entity_id is not distinct from p.entity_id)
@@ -134,7 +138,7 @@ export async function readPeriodSums(
       -- Reads week by week along the index by time.
       from generate_series(${query.export_from}::timestamptz, ${query.until}::timestamptz, '7 days') week
       cross join lateral (select * from ledger_postings p where p.client_id = ${query.client_id}
-        and p.at >= week and p.at < week + interval '7 days' and ${inScope(query)}
+        and p.at >= week and p.at < week + interval '7 days' and ${inScope(query)} and p.card_period_id is null
         and ${eventDay} >= ${query.since}::date offset 0) p
       group by 1, 2
     ), latest as (

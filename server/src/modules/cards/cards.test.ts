@@ -256,6 +256,7 @@ describe('a reconciliation period', () => {
       body: { message: 'USD 7.00 is not accounted for. Explain the difference to close.' },
     });
     await fin.calls('cardPeriods.close', { ...close, explanation: 'Disputed with the bank' });
+    expect(await drift()).toEqual([]);
 
     // The bank corrects the amount after the month was closed.
     const setAmount = (amount: string) =>
@@ -273,6 +274,7 @@ describe('a reconciliation period', () => {
     const reopen = { period_id, version: 1, reason: 'The bank refunded it' };
     expect((await fin.sends('cardPeriods.reopen', reopen)).http_status).toBe(403);
     await admin.calls('cardPeriods.reopen', reopen);
+    expect(await drift()).toEqual([]);
     await ana.calls('cards.action', { ...ignore, action: { kind: 'ignore' } });
     const [period] = (await fin.calls('cardPeriods.list', {})).data;
     expect(period).toMatchObject({ name: 'January 2026', is_closed: false, figures: [{ difference: '0.00' }] });

@@ -13,6 +13,7 @@ import {
   readFigures,
   savePeriodState,
 } from './card-periods.rows.ts';
+import { clearStatements, reverseClearing } from './clear-statements.ts';
 
 /** Opens the reconciliation of a month and collects its transactions. */
 export async function createPeriod(
@@ -25,7 +26,7 @@ export async function createPeriod(
   return { status: true, period_id: period.id };
 }
 
-/** Closes a period. A difference needs an explanation. */
+/** Closes a period and posts its card statements to the ledger. A difference needs an explanation. */
 export async function closePeriod(
   context: SignedWriteContext,
   { period_id, version, explanation }: InputOf<typeof cardPeriods.close>,
@@ -38,10 +39,12 @@ export async function closePeriod(
   if (difference && explanation === '') throw new Refused('card.difference_unexplained', { amount: difference });
   const state = { is_closed: true, explanation, closed_by: actor.user_id, closed_at: request.now, closed_figures };
   await savePeriodState(tx, { client_id, id: period_id }, state);
+  await clearStatements(context, period);
   record(context, period, { action: 'card_period_closed', comment: explanation, is_closed: true });
   return { status: true };
 }
 
+/** Reopens a closed period and reverses its postings. */
 export async function reopenPeriod(
   context: SignedWriteContext,
   { period_id, version, reason }: InputOf<typeof cardPeriods.reopen>,
@@ -57,6 +60,7 @@ export async function reopenPeriod(
     closed_figures: null,
   };
   await savePeriodState(tx, { client_id, id: period_id }, state);
+  await reverseClearing(context, period);
   record(context, period, { action: 'card_period_reopened', comment: reason, is_closed: false });
   return { status: true };
 }

@@ -13,6 +13,9 @@ export interface SavedPosting {
   report_id: string | null;
   /** Set together with `report_id` if an advance pays for a report. */
   advance_id: string | null;
+  /** Set together for the clearing of a card statement. */
+  card_period_id: string | null;
+  card_account_id: string | null;
   entity_id: string | null;
   payout_id: string | null;
   from_account: LedgerAccount;
@@ -33,9 +36,11 @@ export async function insertPostings(
 ) {
   if (rows.length === 0) return;
   await sql`
-    insert into ledger_postings (client_id, id, at, value_on, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
-      from_account, to_account, ledger_account, currency, amount, reverses_id)
-    select ${input.client_id}::uuid, p.id, p.at, p.value_on, p.entity_id, p.report_id, p.advance_id, p.payout_id, p.cause,
+    insert into ledger_postings (client_id, id, at, value_on, entity_id, report_id, advance_id, card_period_id,
+      card_account_id, payout_id, cause, round_no, line_no, from_account, to_account, ledger_account, currency, amount,
+      reverses_id)
+    select ${input.client_id}::uuid, p.id, p.at, p.value_on, p.entity_id, p.report_id, p.advance_id, p.card_period_id,
+      p.card_account_id, p.payout_id, p.cause,
       1 + coalesce((select max(l.round_no) from ledger_postings l where l.client_id = ${input.client_id}
         and l.item_id = ${input.item_id} and l.cause = ${input.cause}), 0),
       row_number() over (order by p.id), p.from_account, p.to_account, p.ledger_account, p.currency, p.amount,
@@ -71,5 +76,5 @@ export async function readAll(
   return rows;
 }
 
-const columns = sql`p.id, p.at, p.value_on, p.cause, p.report_id, p.advance_id, p.entity_id, p.payout_id, p.from_account,
-  p.to_account, p.ledger_account, p.currency, p.amount, p.reverses_id`;
+const columns = sql`p.id, p.at, p.value_on, p.cause, p.report_id, p.advance_id, p.card_period_id, p.card_account_id,
+  p.entity_id, p.payout_id, p.from_account, p.to_account, p.ledger_account, p.currency, p.amount, p.reverses_id`;

@@ -6,13 +6,14 @@ import { insertPostings } from './ledger.rows.ts';
 /** One accounting event of a locked item. */
 export interface Happening {
   cause: PostingCause;
-  item: PostedItem;
+  /** A report, an advance, or the reconciliation period of cards. */
+  item: PostedItem | { kind: 'card_period'; id: string };
   entity_id: string | null;
   payout_id?: string | null;
   /** The date on which money moved; omitted if none did. */
   value_on?: string;
-  /** A posting may belong to another entity or advance. */
-  postings: readonly (Posting & { advance_id?: string; entity_id?: string | null })[];
+  /** A posting may belong to another entity or advance. Those of a card period belong to a card each. */
+  postings: readonly (Posting & { advance_id?: string; card_account_id?: string; entity_id?: string | null })[];
 }
 
 export interface PostedItem {
@@ -28,7 +29,7 @@ export async function post(
   await insertPostings(
     tx,
     { client_id, item_id: item.id, cause },
-    postings.map(({ advance_id, ...posting }) => ({
+    postings.map(({ advance_id, card_account_id = null, ...posting }) => ({
       id: activityId(request.now),
       at: request.now,
       cause,
@@ -39,6 +40,8 @@ export async function post(
       ...posting,
       report_id: item.kind === 'report' ? item.id : null,
       advance_id: item.kind === 'advance' ? item.id : (advance_id ?? null),
+      card_period_id: item.kind === 'card_period' ? item.id : null,
+      card_account_id,
     })),
   );
 }

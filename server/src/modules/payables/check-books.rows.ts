@@ -21,8 +21,8 @@ interface WrongBalance extends Found {
 }
 
 /**
- * Ledger balances per item and entity that differ from the item's lines, advances and payment. An item that is not
- * payable must have no balance.
+ * Ledger balances per report or advance and entity that differ from its lines, advances and payment. An item that is
+ * not payable must have no balance.
  */
 export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
   const { rows } = await sql<WrongBalance>`
@@ -30,7 +30,7 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
       select l.item_id, s.account, l.currency, ${entityKey(sql`l.entity_id`)} as entity, sum(s.amount) as amount
       from ledger_postings l
       cross join lateral (values (l.to_account, l.amount), (l.from_account, -l.amount)) s (account, amount)
-      where l.client_id = ${client_id} group by 1, 2, 3, 4
+      where l.client_id = ${client_id} and l.card_period_id is null group by 1, 2, 3, 4
     ), due as (
       select item_id, account, currency, ${entityKey(sql`entity_id`)} as entity, sum(amount) as amount
       from (${ofLines(client_id)} union all ${ofAdvances(client_id)} union all ${ofPayments(client_id)}
@@ -212,9 +212,9 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
       concat_ws(' ', o.cause, o.to_account, o.from_account, trim_scale(o.amount), o.currency) as due
     from ledger_postings r
     join ledger_postings o on o.client_id = ${client_id} and o.id = r.reverses_id
-    where r.client_id = ${client_id} and (r.item_id, r.advance_id, r.entity_id, r.cause, r.from_account, r.to_account,
+    where r.client_id = ${client_id} and (r.item_id, r.advance_id, r.card_account_id, r.entity_id, r.cause, r.from_account, r.to_account,
         r.ledger_account, r.currency, r.amount)
-      is distinct from (o.item_id, o.advance_id, o.entity_id, o.cause, o.to_account, o.from_account, o.ledger_account,
+      is distinct from (o.item_id, o.advance_id, o.card_account_id, o.entity_id, o.cause, o.to_account, o.from_account, o.ledger_account,
         o.currency, o.amount)
     order by r.id limit ${maxFindings}`.execute(tx);
   return rows;
@@ -243,5 +243,7 @@ export async function readWrongCounts(tx: CompanyTransaction, client_id: string)
 function labelOf(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(
     (select 'ER-' || x.number from reports x where x.client_id = ${client_id} and x.id = ${id}),
-    (select 'AD-' || x.number from advances x where x.client_id = ${client_id} and x.id = ${id}), ${id}::text)`;
+    (select 'AD-' || x.number from advances x where x.client_id = ${client_id} and x.id = ${id}),
+    (select 'Cards ' || to_char(x.from_on, 'YYYY-MM') from card_periods x where x.client_id = ${client_id} and x.id = ${id}),
+    ${id}::text)`;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../http/context.ts';
 import { lastSeal, verifyAuditChain } from '../activity/verify-audit-chain.ts';
+import { checkClearing } from '../cards/clear-statements.ts';
 import { allCompanyIds, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { checkRollups } from '../spend/check-rollups.ts';
@@ -22,6 +23,7 @@ export async function* findInconsistentBooks(
     const sentences = await database
       .readInCompany(client_id, async (tx) => [
         ...(await checkBooks(tx, client_id)),
+        ...(await checkClearing(tx, client_id)),
         ...(await checkRollups(tx, client_id)),
         ...(await verifyAuditChain(tx, client_id)),
       ])

@@ -65,6 +65,10 @@ export async function readJournal(
       union all
       select 'AD-' || a.number, a.title from advances a
         where p.report_id is null and a.client_id = ${client_id} and a.id = p.advance_id
+      union all
+      select 'Cards ' || to_char(m.from_on, 'YYYY-MM'), trim(c.network || ' •• ' || c.last_four)
+        from card_periods m join card_accounts c on c.client_id = ${client_id} and c.id = p.card_account_id
+        where m.client_id = ${client_id} and m.id = p.card_period_id
       limit 1) i
     left join lateral (select e.name from entities e where e.client_id = ${client_id} and e.id = p.entity_id limit 1) n on true
     order by p.booked_on, p.id`.execute(tx);

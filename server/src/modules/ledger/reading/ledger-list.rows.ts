@@ -28,8 +28,11 @@ export interface LedgerRow {
   reverses_id: string | null;
   report_id: string | null;
   item_id: string;
-  item: { number: number; title: string };
-  owner: PersonBrief;
+  /** Null for the clearing of a card statement. */
+  item: { number: number; title: string } | null;
+  card: { from_on: string; network: string; last_four: string } | null;
+  /** Null for a card without an owner. */
+  owner: PersonBrief | null;
   entity: { id: string; name: string } | null;
   from_account: LedgerAccount;
   to_account: LedgerAccount;
@@ -62,6 +65,9 @@ export const ledgerList: List<LedgerQuery, LedgerRow, 'booked'> = {
         where r.client_id = ${client_id} and r.id = l.report_id),
       (select jsonb_build_object('number', a.number, 'title', a.title) from advances a
         where a.client_id = ${client_id} and a.id = l.advance_id)) as item,
+    (select jsonb_build_object('from_on', p.from_on, 'network', c.network, 'last_four', c.last_four)
+      from card_periods p join card_accounts c on c.client_id = ${client_id} and c.id = l.card_account_id
+      where p.client_id = ${client_id} and p.id = l.card_period_id) as card,
     ${personColumn(client_id, sql`l.owner_id`)} as owner,
     (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
       where e.client_id = ${client_id} and e.id = l.entity_id) as entity`,

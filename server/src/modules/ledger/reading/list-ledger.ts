@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
+import { monthText } from '#domain/dates/date-text.ts';
 import { type AccountNames, namedAccount } from '#domain/ledger/chart.ts';
 import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import { runningBalances } from '#domain/ledger/trial-balance.ts';
@@ -48,7 +49,18 @@ export function ledgerLine(
   row: LedgerRow,
   { accountNames, account }: { accountNames: AccountNames; account: LedgerAccount | undefined },
 ): LedgerLine {
-  const { item, item_id, at, reverses_id, report_id, from_account, to_account, ledger_account, ...rest } = row;
+  const {
+    item: _,
+    card: _card,
+    item_id: _id,
+    at,
+    reverses_id,
+    report_id: _report,
+    from_account,
+    to_account,
+    ledger_account,
+    ...rest
+  } = row;
   const named = (side: LedgerAccount) =>
     namedAccount(accountNames, { account: side, ledger_account, entity_id: row.entity?.id ?? null, on: row.booked_on });
   const sideOf = account === to_account ? 'debit' : 'credit';
@@ -56,18 +68,22 @@ export function ledgerLine(
     ...rest,
     recorded_at: at.toISOString(),
     is_reversal: reverses_id !== null,
-    item: {
-      kind: report_id ? 'report' : 'advance',
-      id: item_id,
-      number: `${report_id ? 'ER' : 'AD'}-${item.number}`,
-      title: item.title,
-    },
+    item: postedItem(row),
     debited: named(to_account),
     credited: named(from_account),
     amount: toDecimal(moneyFrom(row.amount, row.currency)),
     side: account ? sideOf : null,
     balance: null,
   };
+}
+
+function postedItem({ item, card, item_id: id, report_id }: LedgerRow): LedgerLine['item'] {
+  if (card) {
+    const name = `${card.network} •• ${card.last_four}`.trim();
+    return { kind: 'card_period', id, number: name, title: `Statement of ${monthText(card.from_on)}` };
+  }
+  const kind = report_id ? ('report' as const) : ('advance' as const);
+  return { kind, id, number: `${report_id ? 'ER' : 'AD'}-${item?.number ?? ''}`, title: item?.title ?? '' };
 }
 
 /** A balance makes sense only if the list contains every posting of the account. */

@@ -14,7 +14,7 @@ import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
 import styles from './ledger.module.css';
 import { accountColumns, journalColumns } from './ledger-columns.tsx';
-import { ledgerList } from './ledger-list.ts';
+import { type LedgerLine, ledgerList } from './ledger-list.ts';
 
 type Sums = Answer<'ledger.list'>['sums'];
 
@@ -50,7 +50,7 @@ export function LedgerList() {
       type="postings"
       keyOf={({ id }) => id}
       nameOf={({ item }) => `${item.number} ${item.title}`}
-      hrefOf={({ item }) => `/${item.kind}/${item.id}`}
+      hrefOf={({ item }) => itemUrl(item)}
       isSelectable={false}
       failed="Failed to fetch the ledger."
       foot={sums && <LedgerSums sums={sums} hasAccount={hasAccount} />}
@@ -61,6 +61,11 @@ export function LedgerList() {
       }
     />
   );
+}
+
+/** The report, the advance, or the reconciliation of the card statement. */
+function itemUrl({ kind, id }: LedgerLine['item']): string {
+  return kind === 'card_period' ? `/corporate-cards?period=${id}#reconciliation` : `/${kind}/${id}`;
 }
 
 function LedgerSums({ sums, hasAccount }: { sums: Sums; hasAccount: boolean }) {

@@ -24,7 +24,7 @@ const itemColumn: Column = {
       </b>
       <small>
         {postingCauseLabel[cause]}
-        {is_reversal && ', reversed'} · {personName(owner)}
+        {is_reversal && ', reversed'} · {owner ? personName(owner) : 'No owner'}
       </small>
     </span>
   ),

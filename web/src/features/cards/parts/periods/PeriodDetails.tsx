@@ -115,7 +115,7 @@ function PeriodActions({ period }: { period: Period }) {
           line={
             hasDifference
               ? 'Some transactions are not expensed, personal or ignored. Explain the difference to close the period.'
-              : 'Its transactions become read only.'
+              : 'Its transactions become read only, and the statement of each card is posted to the ledger.'
           }
           action="Close period"
           label="Explanation"
@@ -131,7 +131,7 @@ function PeriodActions({ period }: { period: Period }) {
       {dialog === 'reopen' && (
         <ReasonDialog
           title={`Reopen ${name}?`}
-          line="Its transactions can be changed again."
+          line="Its transactions can be changed again, and the postings of its statements are reversed."
           action="Reopen"
           label="Reason"
           missing="Enter a reason."
