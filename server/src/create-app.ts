@@ -99,7 +99,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ocr: localOcr(),
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
-      cards: cardFeed(config),
+      cards: cardFeed(config, { publicUrl: () => app.public_url }),
       accounting: accounting(config, { file: join(data_dir, 'books.json') }),
       trips: trips(config, { file: join(data_dir, 'trips.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
@@ -168,18 +168,20 @@ function dns(config: Config): DnsPort {
 }
 
 /** The stand-in of the card feed runs in development unless another feed is chosen. */
-function cardFeed(config: Config): CardFeedPort | null {
+function cardFeed(config: Config, { publicUrl }: { publicUrl: () => string }): CardFeedPort | null {
+  const webhookUrl = () => `${publicUrl()}/api/webhooks/cards`;
   switch (config.CARDS) {
     case 'off':
       return null;
     case 'local':
-      return localCardFeed();
+      return localCardFeed({ webhookUrl });
     case 'plaid': {
       const { PLAID_URL = 'https://production.plaid.com', PLAID_CLIENT_ID = '', PLAID_SECRET = '' } = config;
       return plaidFeed({
         url: async () => PLAID_URL,
         client_id: PLAID_CLIENT_ID,
         secret: PLAID_SECRET,
+        webhookUrl,
         linkPage: null,
       });
     }

@@ -5,6 +5,7 @@
 export const sharedTables: Record<string, string> = {
   companies: 'The list of companies: read at sign-in and by provider admins, before a company is bound.',
   ach_directory: 'Finds the company of a notification of the bank before a company is bound.',
+  card_link_directory: 'Finds the company of a notification of the card feed before a company is bound.',
   domain_directory: 'Finds the company of a verified e-mail domain before a company is bound.',
   sign_in_directory: 'Finds the company and user of an e-mail address before a company is bound.',
   open_report_requests: 'The ids of open report requests, which provider admins read before a company is bound.',

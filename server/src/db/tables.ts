@@ -601,6 +601,19 @@ export interface CardExpenses {
   transaction_id: string;
 }
 
+export interface CardLinkDirectory {
+  client_id: string;
+  item_id: string;
+}
+
+export interface CardLinkEvents {
+  client_id: string;
+  code: string;
+  link_id: string;
+  received_at: Timestamp;
+  token_hash: string;
+}
+
 export interface CardLinks {
   client_id: string;
   created_at: Timestamp;
@@ -2318,6 +2331,8 @@ export interface DB {
   business_units: BusinessUnits;
   card_accounts: CardAccounts;
   card_expenses: CardExpenses;
+  card_link_directory: CardLinkDirectory;
+  card_link_events: CardLinkEvents;
   card_links: CardLinks;
   card_match_queue: CardMatchQueue;
   card_periods: CardPeriods;

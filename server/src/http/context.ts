@@ -78,7 +78,7 @@ export interface App {
 }
 
 /** Checks the signature of a notification, saves it, and returns the HTTP status. */
-export type WebhookHandler = (notification: { raw: Buffer; signature: string }) => Promise<200 | 401>;
+export type WebhookHandler = (notification: { raw: Buffer; signature: string }) => Promise<200 | 401 | 503>;
 
 /** A request of an identity provider that manages people. */
 export interface ScimRequest {

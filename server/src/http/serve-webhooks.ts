@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 
-/** The headers that carry the signatures of the bank and of the card vendor. */
-const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature'];
+/** The headers that carry the signatures of the bank, the card vendor and the card feed. */
+const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature', 'plaid-verification'];
 
 /** Receives notifications of outside services. Their bodies stay raw, because signatures cover every byte. */
 export async function serveWebhooks(server: FastifyInstance, app: App): Promise<void> {

@@ -52,6 +52,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-transactions.ts';
 import { cardLinksRoutes, cardPeriodsRoutes, cardStatementsRoutes, cardsRoutes } from './cards/cards.routes.ts';
+import { receiveFeedNotification } from './cards/links/receive-notification.ts';
 import { syncEveryLink, syncLink } from './cards/links/sync-link.ts';
 import { matchEveryCompany } from './cards/match-transactions.ts';
 import { remindEveryCompany } from './cards/remind-of-receipts.ts';
@@ -274,12 +275,13 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** Connects the bank and the card vendor, the mails of the receipt addresses, and the links of mail programs. */
+/** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail programs. */
 export function connectVendors(app: App): void {
   app.inbound_mail = inboundMail(app);
   app.unsubscribe = (token) => unsubscribe({ app }, { token, is_off: true });
   app.scim = scimHandler(app);
   if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
+  if (app.cards) app.webhooks.set('cards', receiveFeedNotification(app, app.cards));
   if (!app.bank) return;
   app.payments = { ...app.payments, ach: bankPayments(app) };
   app.webhooks.set('bank', receiveBankEvent(app));

@@ -154,6 +154,10 @@ export async function addCards(
       .insertInto('card_expenses')
       .values({ client_id, ...line, reason: canary })
       .execute();
+    await tx
+      .insertInto('card_link_events')
+      .values({ client_id, token_hash: 'c'.repeat(64), link_id: card_link, code: canary, received_at: now })
+      .execute();
     await tx.insertInto('card_match_queue').values({ client_id, user_id }).execute();
   });
   return { card_account, card_transaction: open.id, card_link, card_statement, card_period };

@@ -4,9 +4,9 @@ import { aCompany } from '../../testing/a-company.ts';
 import { insertTestCard } from '../../testing/card-rows.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { syncLink } from './links/sync-link.ts';
 import { checkStatement } from './statements/check-statement.ts';
 import { importStatement } from './statements/import-statement.ts';
+import { connectTestCard } from './testing/connect-test-card.ts';
 
 const team = () =>
   aCompany(product, { ana: ['employee'], fin: ['finance'] } as const, { features: { card_recon_enabled: true } });
@@ -105,21 +105,9 @@ describe('a card statement', () => {
 });
 
 describe('a bank connection', () => {
-  async function connect() {
-    const { ana } = company.people;
-    const { link_url } = await ana.calls('cardLinks.token', {});
-    const page = new URL(link_url ?? '');
-    const { headers } = await fetch(page, { method: 'POST', redirect: 'manual' });
-    const public_token = new URL(headers.get('location') ?? '').searchParams.get('public_token') ?? '';
-    const { link_id } = await ana.calls('cardLinks.exchange', { public_token });
-    const tell = (path: string, body: object) =>
-      fetch(`${page.origin}${path}`, { method: 'POST', body: JSON.stringify(body) });
-    return { link_id, tell, sync: () => syncLink(product.app, { client_id: company.client_id, link_id }) };
-  }
-
   it('syncs each change once, and a posted amount keeps its match', async () => {
     const { ana } = company.people;
-    const { link_id, tell, sync } = await connect();
+    const { link_id, operate, sync } = await connectTestCard(product, ana);
     await sync();
     const own = async () => (await ana.calls('cards.pagedTransactions', { limit: 100 })).data;
     const before = await own();
@@ -133,7 +121,7 @@ describe('a bank connection', () => {
       version: pending?.version ?? 0,
       action: { kind: 'create_expense' },
     });
-    await tell('/stand-in/clock', { days: 3 });
+    await operate('clock', { days: 3 });
     await sync();
     const posted = (await own()).find(({ id }) => id === pending?.id);
     expect(posted).toMatchObject({ status: 'POSTED', state: 'expensed' });
@@ -141,7 +129,7 @@ describe('a bank connection', () => {
     const { expense_id = '' } = data.expenses[0] ?? {};
     expect((await ana.calls('expenses.details', { expense_id })).data.amount).toBe(posted?.amount);
 
-    await tell('/stand-in/fault', { code: 'ITEM_LOGIN_REQUIRED' });
+    await operate('fault', { code: 'ITEM_LOGIN_REQUIRED' });
     await sync();
     expect((await ana.calls('cardLinks.list', {})).accounts).toMatchObject([{ id: link_id, state: 'reconnect' }]);
     const refresh = await ana.sends('cardLinks.action', { link_id, action: 'refresh' });

@@ -5,7 +5,7 @@ import { plaidFeed } from './plaid.ts';
 import type { CardFeedPort } from './port.ts';
 
 /** The card feed on this machine: a stand-in for Plaid runs in its own process, started with the first call. */
-export function localCardFeed(): CardFeedPort {
+export function localCardFeed({ webhookUrl }: { webhookUrl: () => string }): CardFeedPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {
     started ??= start();
@@ -15,6 +15,7 @@ export function localCardFeed(): CardFeedPort {
     url,
     client_id: 'local',
     secret: 'local',
+    webhookUrl,
     linkPage: async (token, return_url) =>
       `${await url()}/link?token=${encodeURIComponent(token)}&return_url=${encodeURIComponent(return_url)}`,
     close: async () => {

@@ -1,5 +1,6 @@
 import { Configuration, CountryCode, PlaidApi, Products, type Transaction } from 'plaid';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { plaidNotifications } from './plaid-notifications.ts';
 import {
   type CardFeedPort,
   type FeedChanges,
@@ -13,6 +14,8 @@ interface PlaidOptions {
   url: () => Promise<string>;
   client_id: string;
   secret: string;
+  /** Where Plaid sends its notifications. */
+  webhookUrl: () => string;
   /** The page that replaces Plaid's dialog; null to use the dialog. */
   linkPage: ((token: string, return_url: string) => Promise<string>) | null;
   close?: () => Promise<void>;
@@ -23,7 +26,7 @@ const pageSize = 500;
 const maxRestarts = 3;
 
 /** Card transactions through Plaid. */
-export function plaidFeed({ url, client_id, secret, linkPage, close }: PlaidOptions): CardFeedPort {
+export function plaidFeed({ url, client_id, secret, webhookUrl, linkPage, close }: PlaidOptions): CardFeedPort {
   const client = async () =>
     new PlaidApi(
       new Configuration({
@@ -41,6 +44,7 @@ export function plaidFeed({ url, client_id, secret, linkPage, close }: PlaidOpti
           language: 'en',
           country_codes: [CountryCode.Us, CountryCode.Gb, CountryCode.De, CountryCode.Fr],
           user: { client_user_id: user_id },
+          webhook: webhookUrl(),
           ...(access_token ? { access_token } : { products: [Products.Transactions] }),
         });
         const { link_token } = data;
@@ -52,6 +56,7 @@ export function plaidFeed({ url, client_id, secret, linkPage, close }: PlaidOpti
       asking(async () => {
         await (await client()).itemRemove({ access_token });
       }),
+    readNotification: plaidNotifications(client),
     close: async () => close?.(),
   };
 }

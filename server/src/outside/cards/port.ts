@@ -11,6 +11,8 @@ export interface CardFeedPort {
   /** Everything that changed since the cursor; an empty cursor reads the whole history. */
   sync(access_token: string, cursor: string): Promise<FeedChanges>;
   remove(access_token: string): Promise<void>;
+  /** Checks that a notification was sent by the provider a moment ago. Null if it was not. */
+  readNotification(sent: SentNotification): Promise<FeedNotification | null>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,19 @@ export interface FeedChanges {
   changed: FeedTransaction[];
   removed_ids: string[];
   cursor: string;
+}
+
+export interface SentNotification {
+  raw: Buffer;
+  signature: string;
+  now: Date;
+}
+
+export interface FeedNotification {
+  /** Null if the notification is not about a connection. */
+  item_id: string | null;
+  /** What has happened, such as 'TRANSACTIONS.SYNC_UPDATES_AVAILABLE'. */
+  code: string;
 }
 
 /** The person must sign in to the bank again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction } from '../../../db/database.ts';
+import type { CompanyTransaction, Database } from '../../../db/database.ts';
 
-/** The only file that writes `card_links`. */
+/** The only file that writes `card_links`, `card_link_directory` and `card_link_events`. */
 
 export interface CardLinkRow {
   id: string;
@@ -65,6 +65,47 @@ export async function insertLink(
   },
 ): Promise<void> {
   await tx.insertInto('card_links').values(link).execute();
+  const { client_id, item_id } = link;
+  await tx
+    .insertInto('card_link_directory')
+    .values({ item_id, client_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The company of a connection, for notifications of the provider. */
+export async function companyOfItem(database: Pick<Database, 'outside'>, item_id: string): Promise<string | undefined> {
+  const row = await database.outside
+    .selectFrom('card_link_directory')
+    .select('client_id')
+    .where('item_id', '=', item_id)
+    .executeTakeFirst();
+  return row?.client_id;
+}
+
+/** False if the notification was saved before. */
+export async function insertLinkEvent(
+  tx: CompanyTransaction,
+  event: { client_id: string; token_hash: string; link_id: string; code: string; received_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('card_link_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteOldEvents(
+  tx: CompanyTransaction,
+  { client_id, link_id, before }: { client_id: string; link_id: string; before: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('card_link_events')
+    .where('client_id', '=', client_id)
+    .where('link_id', '=', link_id)
+    .where('received_at', '<', before)
+    .execute();
 }
 
 export async function updateLink(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CardEvent, cardEvents } from './card-events.ts';
+import type { CardWebhooks, WebhookFault } from './card-webhooks.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,6 +11,8 @@ interface Item {
   accounts: { account_id: string; name: string; mask: string }[];
   /** An error that the next calls answer with, such as ITEM_LOGIN_REQUIRED. */
   fault: string | null;
+  /** Where notifications are sent; null if the product did not ask for any. */
+  webhook_url: string | null;
 }
 
 type Body = Record<string, unknown>;
@@ -21,13 +24,14 @@ interface CardAnswer {
 }
 
 /** The state of the stand-in: connections, their cards and a clock that tests and people can move. */
-export function openCardBank() {
+export function openCardBank(webhooks: CardWebhooks) {
+  const webhookUrls = new Map<string, string>();
   const items = new Map<string, Item>();
   const publicTokens = new Map<string, string>();
   let aheadDays = 0;
   const now = () => new Date(Date.now() + aheadDays * dayMs);
 
-  const connect = (): string => {
+  const connect = (link_token: string): string => {
     const digits = String(1000 + items.size * 37).slice(-4);
     const item: Item = {
       item_id: `item-${randomUUID()}`,
@@ -35,6 +39,7 @@ export function openCardBank() {
       connected_at: now(),
       accounts: [{ account_id: `account-${randomUUID()}`, name: 'Business Card', mask: digits }],
       fault: null,
+      webhook_url: webhookUrls.get(link_token) ?? null,
     };
     items.set(item.access_token, item);
     const public_token = `public-sandbox-${randomUUID()}`;
@@ -42,8 +47,26 @@ export function openCardBank() {
     return public_token;
   };
 
-  const handlers: Record<string, (body: Body) => CardAnswer> = {
-    '/link/token/create': () => ok({ link_token: `link-sandbox-${randomUUID()}`, expiration: now().toISOString() }),
+  /** Notifies the product of a change of each connection. */
+  const notify = async (type: string, code: string, fault: WebhookFault = null): Promise<number[]> => {
+    const sent = [...items.values()].flatMap(({ webhook_url: url, item_id }) =>
+      url ? webhooks.send({ url, item_id, type, code }, fault) : [],
+    );
+    return (await Promise.all(sent)).flat();
+  };
+
+  const handlers: Record<string, (body: Body) => CardAnswer | Promise<CardAnswer>> = {
+    '/link/token/create': ({ webhook }) => {
+      const link_token = `link-sandbox-${randomUUID()}`;
+      if (typeof webhook === 'string') webhookUrls.set(link_token, webhook);
+      return ok({ link_token, expiration: now().toISOString() });
+    },
+    '/webhook_verification_key/get': ({ key_id }) => {
+      const key = webhooks.keyOf(key_id);
+      return key ? ok({ key, request_id: 'stand-in' }) : refused('INVALID_WEBHOOK_VERIFICATION_KEY_ID');
+    },
+    '/stand-in/webhook': async ({ fault }) =>
+      ok({ statuses: await notify('TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE', (fault ?? null) as WebhookFault) }),
     '/item/public_token/exchange': ({ public_token }) => {
       const item = items.get(publicTokens.get(String(public_token)) ?? '');
       if (!item) return refused('INVALID_PUBLIC_TOKEN');
@@ -63,10 +86,12 @@ export function openCardBank() {
       }),
     '/stand-in/clock': ({ days }) => {
       aheadDays += Number(days);
+      void notify('TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
       return ok({ now: now().toISOString() });
     },
     '/stand-in/fault': ({ code }) => {
       for (const item of items.values()) item.fault = typeof code === 'string' ? code : null;
+      void notify('ITEM', typeof code === 'string' ? 'ERROR' : 'LOGIN_REPAIRED');
       return ok({});
     },
   };
@@ -79,7 +104,7 @@ export function openCardBank() {
 
   return {
     connect,
-    answer: (path: string, body: Body): CardAnswer => handlers[path]?.(body) ?? refused('UNKNOWN_PATH'),
+    answer: async (path: string, body: Body): Promise<CardAnswer> => handlers[path]?.(body) ?? refused('UNKNOWN_PATH'),
   };
 }
 

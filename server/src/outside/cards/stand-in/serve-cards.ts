@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCardBank } from './card-bank.ts';
+import { openCardWebhooks } from './card-webhooks.ts';
 
 interface ServedCards {
   url: string;
@@ -9,12 +10,15 @@ interface ServedCards {
 
 /** Serves the stand-in for Plaid: its API, and a page that takes the place of Plaid's dialog. */
 export async function serveCards({ port }: { port: number }): Promise<ServedCards> {
-  const bank = openCardBank();
+  const bank = openCardBank(await openCardWebhooks());
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
     if (request.method === 'GET' && pathname === '/link') return page(response, linkPage(searchParams));
-    if (request.method === 'POST' && pathname === '/link') return redirect(response, bank.connect(), searchParams);
-    const { status, body } = bank.answer(pathname, await bodyOf(request));
+    if (request.method === 'POST' && pathname === '/link') {
+      const public_token = bank.connect(searchParams.get('token') ?? '');
+      return redirect(response, public_token, searchParams);
+    }
+    const { status, body } = await bank.answer(pathname, await bodyOf(request));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -48,9 +52,9 @@ function redirect(response: ServerResponse, public_token: string, query: URLSear
 }
 
 function linkPage(query: URLSearchParams): string {
-  const action = `/link?return_url=${encodeURIComponent(query.get('return_url') ?? '')}`;
+  const action = `/link?${new URLSearchParams({ token: query.get('token') ?? '', return_url: query.get('return_url') ?? '' })}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Connect a card</title>
 <body style="font-family: system-ui; max-width: 26rem; margin: 4rem auto">
 <h1>Platypus Bank</h1><p>This page stands in for the sign-in of your bank. No real account is connected.</p>
-<form method="post" action="${action}"><button style="padding: 0.6rem 1rem">Connect the business card</button></form></body></html>`;
+<form method="post" action="${action.replaceAll('&', '&amp;')}"><button style="padding: 0.6rem 1rem">Connect the business card</button></form></body></html>`;
 }

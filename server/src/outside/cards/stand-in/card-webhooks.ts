@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Wrong notifications that tests ask for. `repeat` is a valid one that arrives twice. */
+export type WebhookFault = 'signature' | 'age' | 'body' | 'repeat' | null;
+
+const algorithm = 'ES256';
+/** Receivers refuse notifications that are older than five minutes. */
+const tooOld_s = 311;
+
+export interface CardWebhook {
+  url: string;
+  item_id: string;
+  type: string;
+  code: string;
+}
+
+/** Sends notifications signed as Plaid signs them. */
+export async function openCardWebhooks() {
+  const own = await generateKeyPair(algorithm);
+  const other = await generateKeyPair(algorithm);
+  const kid = randomUUID();
+  const jwk = await exportJWK(own.publicKey);
+
+  return {
+    /** The public key as Plaid's API answers it. */
+    keyOf: (key_id: unknown) =>
+      key_id === kid ? { ...jwk, alg: algorithm, kid, use: 'sig', created_at: seconds(), expired_at: null } : undefined,
+
+    /** Returns the status of each answer; 0 if there was none. */
+    send: async ({ url, item_id, type, code }: CardWebhook, fault: WebhookFault = null): Promise<number[]> => {
+      const body = JSON.stringify({ webhook_type: type, webhook_code: code, item_id, environment: 'sandbox' });
+      const signature = await new SignJWT({ request_body_sha256: createHash('sha256').update(body).digest('hex') })
+        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+        .setIssuedAt(seconds() - (fault === 'age' ? tooOld_s : 0))
+        .sign(fault === 'signature' ? other.privateKey : own.privateKey);
+      const sent = fault === 'body' ? body.replace('sandbox', 'changed') : body;
+      const statuses = [await post(url, sent, signature)];
+      if (fault === 'repeat') statuses.push(await post(url, sent, signature));
+      return statuses;
+    },
+  };
+}
+
+export type CardWebhooks = Awaited<ReturnType<typeof openCardWebhooks>>;
+
+async function post(url: string, body: string, signature: string): Promise<number> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'plaid-verification': signature },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return status;
+  } catch {
+    return 0;
+  }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
