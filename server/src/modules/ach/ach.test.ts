@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
+import { findStoredText } from '../../testing/find-stored-text.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { handleBankEvent } from './receive-event.ts';
 import { aBankedCompany, account, person, secrets } from './testing/a-banked-company.ts';
@@ -319,21 +320,8 @@ async function handleEvents(client_id: string, topic: string, resource_ref: stri
   for (const { id } of found) await handleBankEvent(product.app, { client_id, bank_event_id: id });
 }
 
-/** Tables and logs that contain a secret number, in any of its spellings. */
-async function storedSecrets(client_id: string): Promise<string[]> {
+/** Where a secret number is stored, in any of its spellings. */
+function storedSecrets(client_id: string): Promise<string[]> {
   const spellings = Object.values(secrets).flatMap((value) => [value, value.replace(/\W/gu, '')]);
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(product.app.database.outside);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await product.app.database.inCompany(client_id, (tx) =>
-      sql<{ text: string }>`select coalesce(string_agg(t::text, ' '), '') as text from ${sql.table(name)} t
-        where t.client_id = ${client_id}`.execute(tx),
-    );
-    if (spellings.some((value) => rows[0]?.text.includes(value))) found.push(name);
-  }
-  const { rows: jobs } = await product.app.database.pool.query('select data::text as text from pgboss.job');
-  if (jobs.some(({ text }) => spellings.some((value) => String(text).includes(value)))) found.push('jobs');
-  return [...found, ...logged.filter((line) => spellings.some((value) => line.includes(value)))];
+  return findStoredText(product, { client_id, logged }, spellings);
 }

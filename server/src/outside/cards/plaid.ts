@@ -1,4 +1,5 @@
 import { Configuration, CountryCode, PlaidApi, Products, type Transaction } from 'plaid';
+import { withoutCardNumbers } from '#domain/cards/statements/card-number.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { plaidNotifications } from './plaid-notifications.ts';
 import {
@@ -101,6 +102,7 @@ async function pagesSince(client: PlaidApi, access_token: string, since: string)
   return changes;
 }
 
+/** Some banks write the full card number into the text of a transaction; it must not be stored. */
 function transactionOf(transaction: Transaction): FeedTransaction {
   const { transaction_id, pending_transaction_id, account_id, merchant_name, name, date, pending } = transaction;
   const currency = transaction.iso_currency_code ?? transaction.unofficial_currency_code ?? 'USD';
@@ -108,8 +110,8 @@ function transactionOf(transaction: Transaction): FeedTransaction {
     external_id: transaction_id,
     pending_id: pending_transaction_id,
     account_id,
-    merchant: (merchant_name ?? name).slice(0, 200),
-    description: name.slice(0, 500),
+    merchant: withoutCardNumbers(merchant_name ?? name).slice(0, 200),
+    description: withoutCardNumbers(name).slice(0, 500),
     spent_on: transaction.authorized_date ?? date,
     posted_on: pending ? null : date,
     status: pending ? 'PENDING' : 'POSTED',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { cardStatements } from '#contract/card-statements.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { withoutCardNumbers } from '#domain/cards/statements/card-number.ts';
 import { csvRows } from '#domain/cards/statements/csv-rows.ts';
 import { statementFormatOf } from '#domain/cards/statements/read-statement.ts';
 import type { PreparedWrite, PreparingContext } from '../../../http/context.ts';
@@ -30,7 +31,7 @@ export async function uploadStatement(
     await insertStatement(tx, {
       client_id,
       id,
-      file_name: input.file_name,
+      file_name: withoutCardNumbers(input.file_name).slice(0, 200),
       format,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       headers,
@@ -49,12 +50,13 @@ export async function uploadStatement(
   };
 }
 
+/** The cells of the first row. It is a transaction with a card number if the file has no headers. */
 async function firstRow(sample: string): Promise<string[]> {
   const once = (async function* () {
     yield sample;
   })();
   try {
-    for await (const { cells } of csvRows(once)) return cells.map((cell) => cell.slice(0, 200));
+    for await (const { cells } of csvRows(once)) return cells.map((cell) => withoutCardNumbers(cell).slice(0, 200));
   } catch {
     // The check names the line that cannot be read.
   }

@@ -21,7 +21,7 @@ interface Purchase {
 
 const purchases: readonly Purchase[] = [
   { merchant: 'Office Depot', name: 'OFFICE DEPOT #221', pending: 84, posted: 84 },
-  { merchant: 'Office Depot', name: 'OFFICE DEPOT #221 REFUND', pending: -84, posted: -84 },
+  { merchant: 'Office Depot', name: 'OFFICE DEPOT REFUND TO 4111 1111 1111 1111', pending: -84, posted: -84 },
   { merchant: 'Uber', name: 'UBER *TRIP', pending: 18.4, posted: 18.4 },
   { merchant: 'Chevron', name: 'CHEVRON 0095521', pending: 1, posted: 52.1 },
   { merchant: 'Zipcar', name: 'ZIPCAR TRIP HOLD', pending: 75, posted: null },
