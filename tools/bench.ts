@@ -2,6 +2,8 @@ import { type ChildProduct, childProduct } from '#server/resilience/child-produc
 import {
   benches,
   bulkBarS,
+  cardImportBarMib,
+  cardImportBarS,
   coldListBarMs,
   decisionBarMs,
   firstLoadBarKb,
@@ -19,6 +21,7 @@ import {
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
+import { measureCardImport } from './bench/measure-card-import.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
@@ -51,6 +54,7 @@ async function bench(): Promise<boolean> {
     waiting: [1000, waiting],
     paid: [1000, reports],
     trips: [1000, reports],
+    cards: [1000, reports * 10],
   };
 
   await buildWeb();
@@ -73,6 +77,7 @@ async function bench(): Promise<boolean> {
       met.push(
         printTargets(await measureApprovals(stage, product)),
         printTargets(await measurePayouts(stage, product)),
+        printTargets(await measureCards(stage, product)),
       );
     } finally {
       await product.stop();
@@ -91,7 +96,7 @@ async function bench(): Promise<boolean> {
 /** `npm run bench -- approvals [count]`: only the approval inbox, company reports and decisions. */
 function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
-  return only({ reports: [], people: [], waiting: [1000, count], paid: [], trips: [] }, measureApprovals);
+  return only({ reports: [], people: [], waiting: [1000, count], paid: [], trips: [], cards: [] }, measureApprovals);
 }
 
 /** Only measurements in companies of these sizes, and those of `more`. */
@@ -118,7 +123,7 @@ async function only(
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
-  return only({ reports: [reports], people: [people], waiting: [], paid: [], trips: [] }, measureScreens, {
+  return only({ reports: [reports], people: [people], waiting: [], paid: [], trips: [], cards: [] }, measureScreens, {
     hasTable: false,
   });
 }
@@ -148,13 +153,13 @@ async function measureApprovals(stage: Stage, product: ChildProduct): Promise<Ta
 /** `npm run bench -- payouts [count]`: only payout lists and bulk payment. */
 async function benchPayouts(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
-  return only({ reports: [], people: [], waiting: [], paid: [1000, count], trips: [] }, measurePayouts);
+  return only({ reports: [], people: [], waiting: [], paid: [1000, count], trips: [], cards: [] }, measurePayouts);
 }
 
 /** `npm run bench -- trips [count]`: only lists and calculations of mileage and per diem. */
 async function benchTrips(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
-  return only({ reports: [], people: [], waiting: [], paid: [], trips: [1000, count] }, async () => []);
+  return only({ reports: [], people: [], waiting: [], paid: [], trips: [1000, count], cards: [] }, async () => []);
 }
 
 /** Payments in the company with the most of them. */
@@ -168,6 +173,35 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
       bar: `< ${paidBarS} s`,
       measured: `${took.toFixed(1)} s`,
       is_met: took < paidBarS,
+    },
+  ];
+}
+
+/** `npm run bench -- cards [count]`: only lists of card transactions and the import of a statement. */
+async function benchCards(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 1_000_000);
+  return only({ reports: [], people: [], waiting: [], paid: [], trips: [], cards: [1000, count] }, measureCards);
+}
+
+/** The import of a statement into the company with the most transactions. */
+async function measureCards(stage: Stage, product: ChildProduct): Promise<Target[]> {
+  const company = stage.companies.findLast(({ by }) => by === 'cards');
+  if (!company) return [];
+  const count = 100_000;
+  const measured = await measureCardImport(product, company, count);
+  const target = `${inThousands(count)} card transactions imported beside ${inThousands(company.size)}`;
+  return [
+    {
+      target: `${target} (progress shown ${measured.no_of_progress_steps} times)`,
+      bar: `< ${cardImportBarS} s`,
+      measured: `${measured.seconds.toFixed(1)} s`,
+      is_met: measured.seconds < cardImportBarS && measured.no_of_progress_steps > 1,
+    },
+    {
+      target: `${target}, memory of the app process`,
+      bar: `< ${cardImportBarMib} MiB`,
+      measured: `${measured.peak_mib.toFixed(0)} MiB`,
+      is_met: measured.peak_mib < cardImportBarMib,
     },
   ];
 }
@@ -206,7 +240,7 @@ async function receiptMemory(count: number): Promise<Target> {
 async function benchStreams(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1000);
   // Sixty people with 200 reports each.
-  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [], trips: [] });
+  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [], trips: [], cards: [] });
   try {
     const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
     const product = await childProduct(environment, { node_flags: nodeFlags });
@@ -450,6 +484,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   approvals: benchApprovals,
   payouts: benchPayouts,
   trips: benchTrips,
+  cards: benchCards,
   screens: benchScreens,
   streams: benchStreams,
 };

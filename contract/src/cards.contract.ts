@@ -163,7 +163,10 @@ export const cards = {
     input: listInput(transactionFilters, transactionSorts).extend({ scope }),
     output: listOutput(cardTransaction).extend({
       counts: z.record(z.enum(cardStates), z.int()).describe('Per state, ignoring search and filters.'),
-      no_of_missing_receipts: z.int().describe('In this scope, ignoring search and filters.'),
+      no_of_missing_receipts: z
+        .int()
+        .nullable()
+        .describe('Of the person, ignoring search and filters; null for the whole company.'),
       last_sync_time: instant.nullable(),
     }),
     refusals: ['access.denied'],

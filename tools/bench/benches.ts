@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 
 /** The measure of a company's size. */
-export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips';
+export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
@@ -131,6 +131,18 @@ const tripBenches: readonly Bench[] = [
   },
 ];
 
+const cards = (
+  name: string,
+  limits: Pick<Bench, 'bar' | 'goal' | 'max_ms'>,
+  input: Record<string, unknown>,
+): Bench => ({
+  name: `finance/transactions, ${name}`,
+  endpoint: 'cards.pagedTransactions',
+  ...limits,
+  by: 'cards',
+  input: () => ({ scope: 'company', limit: rowsAPage, ...input }),
+});
+
 /**
  * The measured endpoints. Each feature adds the first data call of its screens here; the baseline is derived from it.
  */
@@ -195,6 +207,13 @@ export const benches: readonly Bench[] = [
   payout('by common words', { ...firstPage, max_ms: 40 }, { search: 'trade porto' }),
   payout('90 % deep', countedPage, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
+  cards('first page', firstPage, {}),
+  cards('to do', firstPage, { filters: { states: ['unmatched', 'suggested'] } }),
+  cards('done', firstPage, { filters: { states: ['matched', 'expensed'] } }),
+  cards('newest first', firstPage, { sort: { by: 'spent_on', direction: 'desc' } }),
+  cards('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
+  cards('by merchant', countedPage, { search: 'merchant123 town23' }),
+  { name: 'finance/cards', endpoint: 'cards.list', ...firstPage, by: 'cards' },
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), max_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), max_ms: 10 },
@@ -223,6 +242,9 @@ export const decisionBarMs = 15;
 export const bulkBarS = 5;
 /** Five thousand reports paid at once. */
 export const paidBarS = 60;
+/** A statement of a hundred thousand lines. */
+export const cardImportBarS = 60;
+export const cardImportBarMib = 300;
 export const memoryBarMib = 250;
 /** All Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;

@@ -12,6 +12,7 @@ import { buildServer } from '#server/http/server.ts';
 import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
+import { seedLargeCards } from '../large/cards.ts';
 import { seedLarge } from '../large/seed-large.ts';
 import { turnIntoTrips } from '../large/trips.rows.ts';
 import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
@@ -84,7 +85,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
-    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips'] as const) {
+    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards'] as const) {
       for (const size of sizes[by]) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
         seeded.push({ by, size, client_id: await seed(app, by, size) });
@@ -124,6 +125,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
 const reportsEach = 200;
 
 const paidAtOnce = 5000;
+const cardsEach = 50;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
@@ -141,9 +143,11 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
     // One expense each.
     trips: { reports: size, people: enough, expenses_each: 1 },
+    cards: { reports: 100, people: cardsEach },
   };
   const { client_id } = await seedLarge(app, { ...large[by], name });
   if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
+  if (by === 'cards') await seedLargeCards(app, { client_id, count: size });
   return client_id;
 }
 

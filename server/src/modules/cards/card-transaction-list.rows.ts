@@ -143,18 +143,23 @@ export async function readSuggestedExpenses(
   return rows;
 }
 
-/** Transactions without a receipt, and the newest sync, of one person or of the company. */
-export async function readCardSummary(
+/** The number of a person's transactions without a receipt. */
+export async function countMissingReceipts(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from card_transactions t
+    where t.client_id = ${client_id} and t.is_receipt_missing and t.user_id = ${user_id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest sync of the cards of one person or of the company. */
+export async function readLastSync(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },
-): Promise<{ no_of_missing_receipts: number; last_sync_time: Date | null }> {
-  const [missing, synced] =
-    user_id === null ? [sql``, sql``] : [sql`and t.user_id = ${user_id}`, sql`and a.user_id = ${user_id}`];
-  const { rows } = await sql<{ no_of_missing_receipts: number; last_sync_time: Date | null }>`select
-    (select count(*)::int from card_transactions t where t.client_id = ${client_id} and t.is_receipt_missing ${missing})
-      as no_of_missing_receipts,
-    (select max(a.last_synced_at) from card_accounts a where a.client_id = ${client_id} ${synced}) as last_sync_time`.execute(
-    tx,
-  );
-  return rows[0] ?? { no_of_missing_receipts: 0, last_sync_time: null };
+): Promise<Date | null> {
+  const { rows } = await sql<{ last_sync_time: Date | null }>`
+    select max(a.last_synced_at) as last_sync_time from card_accounts a
+    where a.client_id = ${client_id} ${user_id === null ? sql`` : sql`and a.user_id = ${user_id}`}`.execute(tx);
+  return rows[0]?.last_sync_time ?? null;
 }

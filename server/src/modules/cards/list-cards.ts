@@ -4,7 +4,7 @@ import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
 import { cardAccountList, readOwnAccounts } from './card-accounts.rows.ts';
-import { readCardSummary } from './card-transaction-list.rows.ts';
+import { countMissingReceipts } from './card-transaction-list.rows.ts';
 import { shownAccount } from './show-cards.ts';
 
 export async function ownCards({ tx, actor }: ReadContext): Promise<OutputOf<typeof cards.list>> {
@@ -35,7 +35,6 @@ export async function corporateCards(
 
 export async function cardIntegration({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof cards.integration>> {
   const { card_recon_enabled, hide_add_card, hide_refresh_txn, hide_remove_card } = actor.access.features;
-  const { no_of_missing_receipts } = await readCardSummary(tx, actor);
   return {
     status: true,
     card_recon_enabled,
@@ -43,6 +42,6 @@ export async function cardIntegration({ app, tx, actor }: ReadContext): Promise<
     hide_refresh_txn,
     hide_remove_card,
     provider: app.cards?.name ?? null,
-    no_of_missing_receipts,
+    no_of_missing_receipts: await countMissingReceipts(tx, actor),
   };
 }

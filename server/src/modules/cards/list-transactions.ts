@@ -7,7 +7,12 @@ import type { ReadContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
 import { isUnfiltered, savedTally } from '../../http/list-totals.ts';
 import { ownerInScope } from './card-access.ts';
-import { cardTransactionList, readCardSummary, type TransactionQuery } from './card-transaction-list.rows.ts';
+import {
+  cardTransactionList,
+  countMissingReceipts,
+  readLastSync,
+  type TransactionQuery,
+} from './card-transaction-list.rows.ts';
 import { shownTransaction } from './show-cards.ts';
 
 const maxTransactions = 100;
@@ -19,14 +24,14 @@ export async function ownTransactions(
 ): Promise<OutputOf<typeof cards.transactions>> {
   const { client_id, user_id } = actor;
   const filters = account_id ? { account_ids: [account_id] } : {};
-  const [rows, { last_sync_time }] = await Promise.all([
+  const [rows, last_sync_time] = await Promise.all([
     readRows(
       tx,
       cardTransactionList,
       { client_id, user_id, search: '', filters },
       { sort: 'attention', direction: 'asc', limit: maxTransactions },
     ),
-    readCardSummary(tx, { client_id, user_id }),
+    readLastSync(tx, { client_id, user_id }),
   ]);
   return {
     status: true,
@@ -44,9 +49,10 @@ export async function pagedTransactions(
   const { search, filters } = input;
   const user_id = ownerInScope(actor, input.scope, 'read');
   const query = { client_id, user_id, search, filters };
-  const [page, summary] = await Promise.all([
+  const [page, last_sync_time, no_of_missing_receipts] = await Promise.all([
     listPage(tx, input, { list: cardTransactionList, query, totals: () => totalsOf({ tx, actor }, query) }),
-    readCardSummary(tx, { client_id, user_id }),
+    readLastSync(tx, { client_id, user_id }),
+    user_id === null ? null : countMissingReceipts(tx, { client_id, user_id }),
   ]);
 
   return {
@@ -55,8 +61,8 @@ export async function pagedTransactions(
     total_records: page.totals.count,
     next: page.next,
     counts: page.totals.counts,
-    no_of_missing_receipts: summary.no_of_missing_receipts,
-    last_sync_time: summary.last_sync_time?.toISOString() ?? null,
+    no_of_missing_receipts,
+    last_sync_time: last_sync_time?.toISOString() ?? null,
   };
 }
 

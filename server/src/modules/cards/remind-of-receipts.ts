@@ -4,7 +4,7 @@ import { allCompanyIds } from '../companies/find-company.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 import { reminderMessage, runReminder } from '../notifications/reminders.ts';
 import { readPeopleToRemind } from './card-reminders.rows.ts';
-import { readCardSummary } from './card-transaction-list.rows.ts';
+import { countMissingReceipts } from './card-transaction-list.rows.ts';
 
 export async function remindEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
@@ -29,7 +29,7 @@ export function remindOfReceipts(app: App, client_id: string): Promise<void> {
 export async function notifyMissingReceipts(app: App, event: EventPayloads['card.receipts_missing']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
-    const { no_of_missing_receipts: count } = await readCardSummary(tx, { client_id, user_id });
+    const count = await countMissingReceipts(tx, { client_id, user_id });
     if (count === 0) return undefined;
     const subject = count === 1 ? '1 card transaction needs a receipt' : `${count} card transactions need a receipt`;
     return {

@@ -33,7 +33,7 @@ export function MyCardsScreen() {
         line={
           data && (
             <>
-              {cardLabels.missingReceipts(data.no_of_missing_receipts)}
+              {cardLabels.missingReceipts(data.no_of_missing_receipts ?? 0)}
               {data.last_sync_time && (
                 <>
                   {' '}
