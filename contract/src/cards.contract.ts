@@ -47,6 +47,7 @@ const actionRefusals = [
   'card.expense_linked',
   'card.expense_submitted',
   'card.split_sum',
+  'card.part_currency',
   'card.owes_settled',
   'card.refund_personal',
   'card.no_later_period',
@@ -203,6 +204,14 @@ export const cards = {
       action: z.discriminatedUnion('kind', [
         ...simpleActions,
         z.strictObject({ kind: z.literal('match'), expense_id: idOf('expense') }),
+        z.strictObject({
+          kind: z.literal('match_parts'),
+          expense_ids: z
+            .array(idOf('expense'))
+            .min(2)
+            .max(20)
+            .describe('They add up to the amount of the transaction.'),
+        }),
         z.strictObject({ kind: z.literal('unmatch') }),
         z.strictObject({ kind: z.literal('split'), parts: z.array(split).min(2).max(20) }),
         z.strictObject({ kind: z.literal('attach_receipt'), file_ids: z.array(idOf('file')).min(1).max(10) }),

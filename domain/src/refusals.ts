@@ -289,6 +289,8 @@ export const refusalText = {
   'card.split_sum': ({ sum, total }) => `The parts add up to ${sum}. They must add up to ${total}.`,
   'card.owes_settled': () => 'Part of this amount was already paid back or applied to a report.',
   'card.refund_personal': () => 'A refund cannot be marked as personal. Undo the personal purchase instead.',
+  'card.part_currency': () =>
+    'Only expenses in the currency of the card can be matched together. Split the transaction instead.',
   'card.no_suggestion': () => 'This transaction has no suggested match.',
   'accounting.off': () => 'This server has no accounting service. Use an export template instead.',
   'accounting.away': () => 'The accounting service did not respond. Try again in a few minutes.',

@@ -96,8 +96,21 @@ export const transactionDetails = cardTransaction.extend({
       no_of_receipts: z.int(),
       score: z.int(),
       reason: z.string(),
+      is_part: z.boolean().describe('Only all parts together match the transaction.'),
     }),
   ),
+  related: z
+    .array(
+      z.object({
+        transaction_id: z.uuid(),
+        merchant: z.string(),
+        spent_on: z.string(),
+        amount,
+        reason: z.string(),
+        is_certain: z.boolean(),
+      }),
+    )
+    .describe('The purchase of a refund, or the refunds of a purchase.'),
   suggested_category: z
     .object({ category_id: z.uuid(), name: z.string(), reason: z.string() })
     .nullable()

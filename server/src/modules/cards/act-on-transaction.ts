@@ -7,7 +7,7 @@ import { addCardReceipts } from '../expenses/cards/change-card-expense.ts';
 import { readTransaction } from './card-transaction-list.rows.ts';
 import { type CardTransactionRow, readCardExpenses } from './card-transactions.rows.ts';
 import { createExpense, splitExpense } from './create-expense.ts';
-import { matchExpense, unlinkExpenses } from './link-expense.ts';
+import { matchExpense, matchParts, unlinkExpenses } from './link-expense.ts';
 import { type LockedTransaction, lockForAction, recordAction } from './lock-for-action.ts';
 import { moveToNextPeriod } from './move-period.ts';
 import { markPersonal, settlePersonal } from './personal-charge.ts';
@@ -40,6 +40,7 @@ export async function act(
   orRefuse(allowedTo(context.actor, row));
   if (action.kind === 'attach_receipt') return attachReceipt(context, row, action.file_ids);
   if (action.kind === 'accept_suggestion') return acceptSuggestion(context, row);
+  if (action.kind === 'match_parts') return chooseParts(context, row, action.expense_ids);
   refuseMove(row, action.kind);
 
   switch (action.kind) {
@@ -93,12 +94,27 @@ async function acceptSuggestion(context: SignedWriteContext, row: LockedTransact
   refuseMove(row, 'match');
   const [best] = row.suggestions;
   if (!best) throw new Refused('card.no_suggestion');
+  if (best.is_part) {
+    const expense_ids = row.suggestions.filter(({ is_part }) => is_part).map(({ expense_id }) => expense_id);
+    return chooseParts(context, row, expense_ids, best.reason);
+  }
   await matchExpense(context, row, {
     expense_id: best.expense_id,
     matched_by: 'person',
     reason: best.reason,
     company_currency: context.actor.company.currency,
   });
+}
+
+async function chooseParts(
+  context: SignedWriteContext,
+  row: LockedTransaction,
+  expense_ids: readonly string[],
+  reason = '',
+): Promise<void> {
+  refuseMove(row, 'match');
+  const company_currency = context.actor.company.currency;
+  await matchParts(context, row, { expense_ids, matched_by: 'person', reason, company_currency });
 }
 
 /** Back to unmatched: created expenses are deleted, matched ones get their claim back, a debt is settled. */

@@ -90,6 +90,27 @@ describe('a card statement', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('uses the columns that were chosen for the same headers before', async () => {
+    const { fin } = company.people;
+    const uploadWith = async (line: string, mapping?: Record<string, string>) => {
+      const content = `Karte;Datum;Betrag;Ort\n${line}`;
+      const { data } = await fin.calls('cardStatements.upload', {
+        file_name: 'august.csv',
+        content_base64: Buffer.from(content).toString('base64'),
+        ...(mapping && { mapping }),
+      });
+      const job = { client_id: company.client_id, statement_id: data.id };
+      await checkStatement(product.app, job);
+      return job;
+    };
+    const first = await uploadWith('4242;2026-08-01;5.00;Bar');
+    expect(await details(first.statement_id)).toMatchObject({ state: 'failed' });
+    const mapping = { card: 'Karte', spent_on: 'Datum', amount: 'Betrag', merchant: 'Ort' };
+    await confirm(await uploadWith('4242;2026-08-01;5.00;Bar', mapping));
+    const next = await uploadWith('4242;2026-08-02;6.00;Bar');
+    expect(await details(next.statement_id)).toMatchObject({ state: 'checked', mapping, counts: { debit: 1 } });
+  });
+
   it('with a full card number is refused, and the number is stored nowhere', async () => {
     const number = '4111111111111111';
     const { statement_id } = await upload(['4242,2026-03-07,5.00,Shop', `${number},2026-03-07,5.00,Shop`], 'full.csv');

@@ -120,6 +120,24 @@ export async function readTransaction(
   return rows[0];
 }
 
+/** The time in which a purchase is refunded, in days. */
+const refundDays = 120;
+
+/** The transactions of a person in one currency, at most four months before or after a day, newest first. */
+export async function readTransactionsNear(
+  tx: CompanyTransaction,
+  query: { client_id: string; user_id: string; currency: string; spent_on: string },
+): Promise<CardTransactionRow[]> {
+  const { client_id, user_id, currency, spent_on } = query;
+  const { rows } = await sql<CardTransactionRow>`
+    select t.id, t.spent_on, t.status, t.merchant, t.mcc, t.currency, t.amount, t.foreign_currency, t.foreign_amount
+    from card_transactions t
+    where t.client_id = ${client_id} and t.user_id = ${user_id} and t.currency = ${currency} and not t.is_voided
+      and t.spent_on between ${spent_on}::date - ${sql.lit(refundDays)} and ${spent_on}::date + ${sql.lit(refundDays)}
+    order by t.spent_on desc, t.id desc limit 1000`.execute(tx);
+  return rows;
+}
+
 export interface SuggestedExpense {
   expense_id: string;
   merchant: string;

@@ -12,6 +12,8 @@ export interface CardSuggestion {
   expense_id: string;
   score: number;
   reason: string;
+  /** Only all parts together match the transaction. */
+  is_part?: boolean;
 }
 
 export interface CardTransactionRow {

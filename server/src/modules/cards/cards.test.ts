@@ -112,6 +112,43 @@ describe('a card transaction', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('is matched with several expenses that add up to its amount', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ amount: '30.00' });
+    const [ten, twenty, five] = [
+      await openExpense(ana, '10.00'),
+      await openExpense(ana, '20.00'),
+      await openExpense(ana, '5.00'),
+    ];
+    const parts = (version: number, ...expense_ids: string[]) => ({
+      transaction_id: id,
+      version,
+      action: { kind: 'match_parts' as const, expense_ids },
+    });
+    expect(await ana.sends('cards.action', parts(0, ten, five))).toMatchObject({ body: { code: 'card.split_sum' } });
+    const { data } = await ana.calls('cards.action', parts(0, ten, twenty));
+    expect(data).toMatchObject({ state: 'matched', is_receipt_missing: true });
+    expect(data.expenses.map(({ card_amount }) => card_amount).sort()).toEqual(['10.00', '20.00']);
+    const paid = (await ana.calls('expenses.details', { expense_id: ten })).data;
+    expect(paid).toMatchObject({ amount: '10.00', payment_mode: 'company' });
+
+    await ana.calls('cards.action', { transaction_id: id, version: 1, action: { kind: 'unmatch' } });
+    const own = (await ana.calls('expenses.details', { expense_id: ten })).data;
+    expect(own).toMatchObject({ amount: '10.00', payment_mode: 'own' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('shows the purchase that it refunds, and the purchase shows its refund', async () => {
+    const { ana } = company.people;
+    const purchase = await anas({ merchant: 'Office Depot', amount: '84.00', spent_on: '2026-03-02' });
+    const refund = await anas({ merchant: 'OFFICE DEPOT #221', amount: '-84.00', spent_on: '2026-03-09' });
+    const relatedTo = async ({ id }: { id: string }) =>
+      (await ana.calls('cards.transactionDetails', { transaction_id: id })).data.related;
+    const reason = "Full refund of 'Office Depot' on 2 Mar 2026.";
+    expect(await relatedTo(refund)).toMatchObject([{ transaction_id: purchase.id, amount: '84.00', reason }]);
+    expect(await relatedTo(purchase)).toMatchObject([{ transaction_id: refund.id, is_certain: true }]);
+  });
+
   it('that is personal becomes a debt of the person until it is undone', async () => {
     const { ana } = company.people;
     const { id } = await anas({ amount: '45.00' });
@@ -165,6 +202,22 @@ describe('matching', () => {
     await match();
     expect((await details(clear.id)).expenses).toEqual([]);
     expect(await drift()).toEqual([]);
+  });
+
+  it('suggests expenses that add up to a transaction together, and leaves them as they are when nothing changed', async () => {
+    const { admin } = company.people;
+    const card = await insertTestCard(product, admin, { last_four: '9001' });
+    const { id } = await insertTestTransaction(product, admin, { account_id: card, amount: '77.70' });
+    const [first, second] = [await openExpense(admin, '70.00'), await openExpense(admin, '7.70')];
+    await match();
+    const details = async () => (await admin.calls('cards.transactionDetails', { transaction_id: id })).data;
+    const suggested = await details();
+    expect(suggested.suggestions.map(({ expense_id, is_part }) => [expense_id, is_part])).toEqual(
+      [first, second].sort().map((expense_id) => [expense_id, true]),
+    );
+    await openExpense(admin, '1.00');
+    await match();
+    expect((await details()).version).toBe(suggested.version);
   });
 
   it('reopens a transaction whose expense was deleted', async () => {

@@ -1,6 +1,9 @@
+import { moneyFrom, sum } from '#domain/money/money.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import {
+  type ClaimBeforeCard,
   deleteCardExpense,
   followCardAmount,
   payByCard,
@@ -31,7 +34,7 @@ export async function matchExpense(
   row: CardTransactionRow,
   { expense_id, matched_by, reason, company_currency }: NewLink,
 ): Promise<void> {
-  const { tx, client_id, record } = context;
+  const { tx, client_id } = context;
   if (row.user_id === null) throw new Refused('card.unassigned');
   const { currency, user_id } = row;
   const card = { currency, amount: decimalIn(row.amount, currency) };
@@ -59,14 +62,74 @@ export async function matchExpense(
     suggestions: [],
     is_receipt_missing: no_of_receipts === 0,
   });
+  recordMatch(context, row, { comment: reason, expense_id });
+}
+
+interface NewParts extends Omit<NewLink, 'expense_id'> {
+  expense_ids: readonly string[];
+}
+
+/**
+ * Links a locked transaction with several expenses of its owner. They keep their amounts, which must add up to the
+ * amount of the card.
+ */
+export async function matchParts(
+  context: WriteContext,
+  row: CardTransactionRow,
+  { expense_ids, matched_by, reason, company_currency }: NewParts,
+): Promise<void> {
+  const { tx, client_id } = context;
+  const { user_id: owner_id, currency } = row;
+  if (owner_id === null) throw new Refused('card.unassigned');
+  const parts: { expense_id: string; amount: string; no_of_receipts: number; claimed: ClaimBeforeCard }[] = [];
+  // In the same order for everyone, so that two people cannot wait for each other.
+  for (const expense_id of [...new Set(expense_ids)].sort()) {
+    const part = { expense_id, owner_id, card: null, company_currency };
+    const { no_of_receipts, ...claimed } = await payByCard(context, part);
+    if (await readLinkOfExpense(tx, { client_id, expense_id })) throw new Refused('card.expense_linked');
+    if (claimed.amount === null || claimed.currency !== currency) throw new Refused('card.part_currency');
+    parts.push({ expense_id, amount: claimed.amount, no_of_receipts, claimed });
+  }
+  const amounts = parts.map(({ amount }) => moneyFrom(amount, currency));
+  const [total, due] = [sum(amounts, currency), moneyFrom(row.amount, currency)];
+  if (total.minor !== due.minor)
+    throw new Refused('card.split_sum', { sum: amountText(total), total: amountText(due) });
+
+  await insertCardExpenses(
+    tx,
+    client_id,
+    parts.map(({ expense_id, amount, claimed }) => ({
+      expense_id,
+      transaction_id: row.id,
+      amount,
+      is_split: true,
+      is_created: false,
+      matched_by,
+      reason: reason.slice(0, 300),
+      claimed,
+    })),
+  );
+  await changeTransaction(context, row, {
+    state: 'matched',
+    suggestions: [],
+    is_receipt_missing: parts.some(({ no_of_receipts }) => no_of_receipts === 0),
+  });
+  for (const { expense_id } of parts) recordMatch(context, row, { comment: reason, expense_id });
+}
+
+function recordMatch(
+  { actor, record }: WriteContext,
+  { id, user_id, merchant, amount, currency }: CardTransactionRow,
+  { comment, expense_id }: { comment: string; expense_id: string },
+): void {
   record({
     action: 'card_matched',
     item_kind: 'card_transaction',
-    item_id: row.id,
-    item_label: row.merchant,
-    comment: reason,
-    facts: { amount: card.amount, currency, expense_id },
-    ...(context.actor?.user_id !== user_id && { on_behalf_of_id: user_id }),
+    item_id: id,
+    item_label: merchant,
+    comment,
+    facts: { amount: decimalIn(amount, currency), currency, expense_id },
+    ...(user_id !== null && actor?.user_id !== user_id && { on_behalf_of_id: user_id }),
     is_on_home: false,
   });
 }

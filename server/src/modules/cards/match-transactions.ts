@@ -1,4 +1,5 @@
 import { matchCandidates } from '#domain/cards/matching.ts';
+import type { SplitSuggestion } from '#domain/cards/split-suggestions.ts';
 import { type Money, moneyFrom } from '#domain/money/money.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
@@ -19,8 +20,11 @@ import {
   lockTransaction,
 } from './card-transactions.rows.ts';
 import { matchExpense } from './link-expense.ts';
+import { matchable } from './matchable.ts';
 import { changeTransaction } from './write-transactions.ts';
 
+/** The score from which a match is suggested. */
+const leastScore = 50;
 /** Enough for years of unmatched items of one person. */
 const maxItems = 2_000;
 
@@ -57,7 +61,7 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
   if (rows.length === 0) return;
   const expenses = await readExpensesToMatch(tx, { client_id, owner_id: user_id, limit: maxItems });
 
-  const { automatic, suggested } = matchCandidates(
+  const { automatic, suggested, splits } = matchCandidates(
     rows.map((row) => matchable(row, user_id)),
     expenses.map((expense) => matchableExpense(expense, user_id)),
     {
@@ -68,13 +72,17 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
   );
   const matches = new Map(automatic.map((match) => [match.transaction_id, match]));
   const suggestions = Map.groupBy(suggested, ({ transaction_id }) => transaction_id);
+  const parts = new Map(splits.map((split) => [split.transaction_id, split]));
 
   for (const row of rows) {
     const match = matches.get(row.id);
     if (match) {
       const link = { expense_id: match.expense_id, matched_by: 'rule' as const, reason: sentence(match.explanation) };
       await matchExpense(context, row, { ...link, company_currency });
-    } else await suggest(context, row, (suggestions.get(row.id) ?? []).map(suggestionOf));
+      continue;
+    }
+    const single = (suggestions.get(row.id) ?? []).map(suggestionOf);
+    await suggest(context, row, single.length > 0 ? single : partsOf(row, parts.get(row.id), expenses));
   }
 }
 
@@ -90,8 +98,30 @@ async function reopenOrphans(context: WriteContext, user_id: string): Promise<vo
 }
 
 async function suggest(context: WriteContext, row: CardTransactionRow, suggestions: CardSuggestion[]): Promise<void> {
-  if (JSON.stringify(suggestions) === JSON.stringify(row.suggestions)) return;
+  if (suggestionsKey(suggestions) === suggestionsKey(row.suggestions)) return;
   await changeTransaction(context, row, { suggestions, state: suggestions.length > 0 ? 'suggested' : 'unmatched' });
+}
+
+/** PostgreSQL returns the keys of an object in another order. */
+function suggestionsKey(suggestions: readonly CardSuggestion[]): string {
+  return JSON.stringify(
+    suggestions.map(({ expense_id, score, reason, is_part = false }) => [expense_id, score, reason, is_part]),
+  );
+}
+
+/** Expenses that add up to the transaction, in its currency and unless the person separated one of them from it. */
+function partsOf(
+  { currency, rejected_ids }: CardTransactionRow,
+  split: SplitSuggestion | undefined,
+  expenses: readonly ExpenseToMatch[],
+): CardSuggestion[] {
+  if (!split || split.expense_ids.some((id) => rejected_ids.includes(id))) return [];
+  const isOwnCurrency = expenses.every(
+    (expense) => !split.expense_ids.includes(expense.id) || expense.currency === currency,
+  );
+  if (!isOwnCurrency) return [];
+  const reason = sentence(split.explanation);
+  return split.expense_ids.map((expense_id) => ({ expense_id, score: leastScore, reason, is_part: true }));
 }
 
 function suggestionOf({ expense_id, score, explanation }: { expense_id: string; score: number; explanation: string }) {
@@ -100,21 +130,6 @@ function suggestionOf({ expense_id, score, explanation }: { expense_id: string; 
 
 function sentence(explanation: string): string {
   return explanation.endsWith('.') ? explanation : `${explanation}.`;
-}
-
-function matchable(row: CardTransactionRow, user_id: string) {
-  const { id, spent_on, status, merchant, mcc, foreign_amount, foreign_currency } = row;
-  const foreign = foreign_amount && foreign_currency ? moneyFrom(foreign_amount, foreign_currency) : null;
-  return {
-    id,
-    user_id,
-    amount: moneyFrom(row.amount, row.currency),
-    foreign,
-    spent_on,
-    status,
-    merchant,
-    mcc: mcc || null,
-  };
 }
 
 function matchableExpense(expense: ExpenseToMatch, user_id: string) {

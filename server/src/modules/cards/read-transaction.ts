@@ -14,6 +14,7 @@ import {
   type SuggestedExpense,
   type TransactionDetailsRow,
 } from './card-transaction-list.rows.ts';
+import { relatedTransactions } from './related-transactions.ts';
 import { decimalIn, shownTransaction } from './show-cards.ts';
 import { suggestedCategory } from './suggest-category.ts';
 
@@ -29,9 +30,10 @@ export async function transactionDetails(
   if (!row || (row.user_id !== actor.user_id && !managesCards(actor, 'read'))) throw new Refused('item.not_found');
   const owner_id = row.user_id;
   const ids = row.suggestions.map(({ expense_id }) => expense_id);
-  const [expenses, suggested_category] = await Promise.all([
+  const [expenses, suggested_category, related] = await Promise.all([
     owner_id === null ? [] : readSuggestedExpenses(tx, { client_id, owner_id, ids }),
     owner_id === null ? null : suggestedCategory(tx, { client_id, owner_id, merchant: row.merchant, mcc: row.mcc }),
+    relatedTransactions(tx, client_id, row),
   ]);
 
   return {
@@ -40,6 +42,7 @@ export async function transactionDetails(
       ...shownTransaction(row),
       suggestions: suggestionsOf(row, expenses),
       suggested_category,
+      related,
       advance_id: row.advance_id,
       period: row.period && { id: row.period.id, name: monthText(row.period.from_on), is_closed: row.period.is_closed },
       can: flagsOf(actor, row),
@@ -66,11 +69,11 @@ function suggestionsOf(
   expenses: readonly SuggestedExpense[],
 ): Details['suggestions'] {
   const found = new Map(expenses.map((expense) => [expense.expense_id, expense]));
-  return suggestions.flatMap(({ expense_id, score, reason }) => {
+  return suggestions.flatMap(({ expense_id, score, reason, is_part = false }) => {
     const expense = found.get(expense_id);
     if (!expense) return [];
     const amount = expense.amount && expense.currency && decimalIn(expense.amount, expense.currency);
-    return [{ ...expense, amount, score, reason }];
+    return [{ ...expense, amount, score, reason, is_part }];
   });
 }
 

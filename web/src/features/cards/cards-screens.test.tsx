@@ -14,6 +14,22 @@ import { anAccount, aTransaction } from './testing/a-transaction.ts';
 const session = { ...testSession, rights: { ...testSession.rights, card_recon_enabled: true } };
 const coffee = aTransaction();
 const fuel = aTransaction({ id: '0190a000-0000-7000-8000-0000000000c2', merchant: 'SHELL 5744', state: 'unmatched' });
+const [part] = coffee.suggestions;
+const withParts = aTransaction({
+  suggestions: part
+    ? ['e1', 'e2'].map((end) => ({ ...part, expense_id: `0190a000-0000-7000-8000-0000000000${end}`, is_part: true }))
+    : [],
+  related: [
+    {
+      transaction_id: fuel.id,
+      merchant: 'STARBUCKS 1234',
+      spent_on: '2026-11-12',
+      amount: '-12.40',
+      reason: "Full refund of 'STARBUCKS 1234' on 10 Nov 2026.",
+      is_certain: true,
+    },
+  ],
+});
 const counts = { unmatched: 1, suggested: 1, matched: 4, expensed: 2, personal: 0, ignored: 0 };
 
 /** Serves open transactions and removes those that an action clears. */
@@ -87,6 +103,18 @@ describe('the cards of a person', () => {
         { action: { kind: 'match', expense_id: coffee.suggestions[0]?.expense_id } },
       ]),
     );
+  });
+
+  it('match several chosen expenses together', async () => {
+    const requests = serveCards();
+    const user = await renderPage(<TransactionPage transaction={withParts} />, { session });
+    await user.click(screen.getByRole('button', { name: 'Match 2 expenses' }));
+    await waitFor(() =>
+      expect(actionsOf(requests)).toMatchObject([
+        { action: { kind: 'match_parts', expense_ids: withParts.suggestions.map(({ expense_id }) => expense_id) } },
+      ]),
+    );
+    screen.getByRole('region', { name: 'Refunds' });
   });
 
   it('highlight the row that a receipt is dragged over', async () => {

@@ -70,6 +70,20 @@ export async function insertStatement(
     .execute();
 }
 
+/** The columns that people last chose for a file with these headers. */
+export async function readSavedColumns(
+  tx: CompanyTransaction,
+  { client_id, headers }: { client_id: string; headers: readonly string[] },
+): Promise<StatementOptions['columns'] | undefined> {
+  if (headers.length === 0) return undefined;
+  const { rows } = await sql<{ columns: StatementOptions['columns'] }>`
+    select s.mapping -> 'columns' as columns from card_statements s
+    where s.client_id = ${client_id} and s.state = 'done' and s.mapping -> 'columns' <> '{}'
+      and s.headers = ${JSON.stringify(headers)}::jsonb
+    order by s.id desc limit 1`.execute(tx);
+  return rows[0]?.columns;
+}
+
 export async function readStatementRow(
   tx: CompanyTransaction,
   { client_id, id }: Key,

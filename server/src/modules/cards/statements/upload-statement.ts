@@ -7,7 +7,7 @@ import { csvRows } from '#domain/cards/statements/csv-rows.ts';
 import { statementFormatOf } from '#domain/cards/statements/read-statement.ts';
 import type { PreparedWrite, PreparingContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { insertStatement, readStatementRow } from './card-statements.rows.ts';
+import { insertStatement, readSavedColumns, readStatementRow } from './card-statements.rows.ts';
 import { shownStatement } from './read-statements.ts';
 import { isSheet, statementPath } from './statement-file.ts';
 
@@ -28,6 +28,7 @@ export async function uploadStatement(
   await app.files.write(statementPath({ client_id, id }), bytes, { type: 'application/octet-stream' });
 
   return async ({ tx, request }) => {
+    const columns = input.mapping ?? (await readSavedColumns(tx, { client_id, headers })) ?? {};
     await insertStatement(tx, {
       client_id,
       id,
@@ -36,7 +37,7 @@ export async function uploadStatement(
       sha256: createHash('sha256').update(bytes).digest('hex'),
       headers,
       mapping: {
-        columns: input.mapping ?? {},
+        columns,
         is_debit_positive: input.is_debit_positive,
         currency: input.currency ?? actor.company.currency,
       },

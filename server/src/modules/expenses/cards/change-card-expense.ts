@@ -32,12 +32,12 @@ interface CardMoney {
 }
 
 /**
- * Pays an expense by card: it takes the amount of the card, and the company paid it. Refuses expenses of other people
- * and submitted ones.
+ * Pays an expense by card: it takes the amount of the card, and the company paid it. An expense that is only a part of
+ * the charge keeps its amount (`card` is null). Refuses expenses of other people and submitted ones.
  */
 export async function payByCard(
   context: WriteContext,
-  { expense_id, owner_id, card, company_currency }: Line & { owner_id: string; card: CardMoney },
+  { expense_id, owner_id, card, company_currency }: Line & { owner_id: string; card: CardMoney | null },
 ): Promise<ClaimBeforeCard & { no_of_receipts: number }> {
   const locked = await lockExpenseWithReport(context, expense_id);
   if (!locked || locked.expense.owner_id !== owner_id) throw new Refused('item.not_found');

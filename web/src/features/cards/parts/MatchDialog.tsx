@@ -8,6 +8,7 @@ import dialogs from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './MatchDialog.module.css';
@@ -16,7 +17,7 @@ import type { Transaction } from './transaction.ts';
 interface MatchDialogProps {
   transaction: Transaction;
   /** Throws if the match is refused. */
-  onMatch: (expense_id: string) => Promise<void>;
+  onMatch: (expense_ids: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -30,18 +31,19 @@ interface Candidate {
   reason?: string;
 }
 
-/** Chooses the expense of a transaction: the suggested ones first, or any other by search. */
+/** Chooses the expense of a transaction, or several that add up to it: the suggested ones first, or any by search. */
 export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps) {
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [pendingId, setPendingId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { candidates, isPending } = useCandidates(transaction, search);
 
-  async function match(expense_id: string) {
+  async function match(expense_ids: readonly string[]) {
     setProblem(null);
-    setPendingId(expense_id);
+    setPendingId(expense_ids.join());
     try {
-      await onMatch(expense_id);
+      await onMatch(expense_ids);
     } catch (error) {
       setProblem(errorText(error));
       setPendingId(null);
@@ -68,6 +70,13 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
           <ul className={styles.candidates} aria-label="Expenses">
             {candidates.map((expense, index) => (
               <li key={expense.id}>
+                <RowCheckbox
+                  aria-label={`Choose ${expense.merchant}`}
+                  checked={chosen.includes(expense.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen(checked ? [...chosen, expense.id] : chosen.filter((id) => id !== expense.id))
+                  }
+                />
                 <span className={styles.words}>
                   <b>{expense.merchant || 'Expense without a merchant'}</b>
                   <small>{expense.reason ?? (expense.spent_on ? dateText(expense.spent_on) : 'No date')}</small>
@@ -81,7 +90,7 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
                   autoFocus={index === 0 && search === ''}
                   loading={pendingId === expense.id}
                   aria-label={`Match ${expense.merchant}`}
-                  onClick={() => void match(expense.id)}
+                  onClick={() => void match([expense.id])}
                 >
                   Match
                 </Button>
@@ -95,6 +104,11 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
+        {chosen.length > 1 && (
+          <Button loading={pendingId === chosen.join()} onClick={() => void match(chosen)}>
+            Match {chosen.length} expenses
+          </Button>
+        )}
       </div>
     </ModalDialog>
   );

@@ -7,13 +7,14 @@ import type { TransactionDetails } from './transaction.ts';
 
 interface SuggestedExpensesProps {
   transaction: TransactionDetails;
-  onMatch: (expense_id: string) => void;
+  onMatch: (expense_ids: readonly string[]) => void;
   onSearch: () => void;
 }
 
 /** The likely expenses of an open transaction, each with the reason. */
 export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedExpensesProps) {
   const { suggestions, currency } = transaction;
+  const parts = suggestions.filter(({ is_part }) => is_part);
   return (
     <Card aria-label="Suggested matches">
       <CardHeader title="Suggested matches" end={<TextButton onClick={onSearch}>Search expenses</TextButton>} />
@@ -28,16 +29,25 @@ export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedE
                 <small>{suggestion.reason}</small>
               </span>
               {suggestion.amount && <Money amount={suggestion.amount} currency={suggestion.currency ?? currency} />}
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Match ${suggestion.merchant}`}
-                onClick={() => onMatch(suggestion.expense_id)}
-              >
-                Match
-              </Button>
+              {!suggestion.is_part && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Match ${suggestion.merchant}`}
+                  onClick={() => onMatch([suggestion.expense_id])}
+                >
+                  Match
+                </Button>
+              )}
             </li>
           ))}
+          {parts.length > 1 && (
+            <li>
+              <Button size="xs" onClick={() => onMatch(parts.map(({ expense_id }) => expense_id))}>
+                Match {parts.length} expenses
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </Card>

@@ -12,12 +12,13 @@ import columns from '../../items/parts/ItemPage.module.css';
 import { stateLooks } from './card-labels.ts';
 import { companyTabUrl, ownTabUrl } from './card-urls.ts';
 import { LinkedExpenses } from './LinkedExpenses.tsx';
+import { RelatedTransactions } from './RelatedTransactions.tsx';
 import { SuggestedExpenses } from './SuggestedExpenses.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import type { TransactionDetails } from './transaction.ts';
 import { TransactionFlags } from './transaction-columns.tsx';
-import { useTransactionActions } from './use-transaction-actions.tsx';
+import { matchOf, useTransactionActions } from './use-transaction-actions.tsx';
 
 /** A card transaction: its expenses and suggested matches on the left, the facts on the right. */
 export function TransactionPage({ transaction }: { transaction: TransactionDetails }) {
@@ -67,10 +68,11 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
           {can.match.allowed && (
             <SuggestedExpenses
               transaction={transaction}
-              onMatch={(expense_id) => void actions.act(transaction, { kind: 'match', expense_id })}
+              onMatch={(expense_ids) => void actions.act(transaction, matchOf(expense_ids))}
               onSearch={() => actions.match(transaction)}
             />
           )}
+          {transaction.related.length > 0 && <RelatedTransactions transaction={transaction} />}
           {mayAttach && (
             <UploadDrop label="Drop the receipt here" accept={receiptTypes} hasCamera isOver={isOver} onFiles={attach}>
               {transaction.expenses.length > 0

@@ -39,6 +39,7 @@ export const cardLabels = {
   done: {
     create_expense: 'Expense created',
     match: 'Transaction matched',
+    match_parts: 'Transaction matched',
     split: 'Transaction split',
     personal: 'Marked as personal',
     ignore: 'Transaction ignored',

@@ -10,7 +10,22 @@ import type { Transaction, TransactionAction } from './transaction.ts';
 
 type Identity = Pick<Transaction, 'id' | 'version'>;
 
-const undoableKinds: readonly TransactionAction['kind'][] = ['create_expense', 'match', 'split', 'personal', 'ignore'];
+const undoableKinds: readonly TransactionAction['kind'][] = [
+  'create_expense',
+  'match',
+  'match_parts',
+  'split',
+  'personal',
+  'ignore',
+];
+
+/** The action that matches one expense, or several that add up to the transaction. */
+export function matchOf(expense_ids: readonly string[]): TransactionAction {
+  const [expense_id = ''] = expense_ids;
+  return expense_ids.length > 1
+    ? { kind: 'match_parts', expense_ids: [...expense_ids] }
+    : { kind: 'match', expense_id };
+}
 
 /** The actions of a transaction with their dialogs. Each success can be undone from its notice. */
 export function useTransactionActions() {
@@ -51,8 +66,8 @@ export function useTransactionActions() {
       {opened.dialog === 'match' && (
         <MatchDialog
           transaction={opened.of}
-          onMatch={async (expense_id) => {
-            await send(opened.of, { kind: 'match', expense_id });
+          onMatch={async (expense_ids) => {
+            await send(opened.of, matchOf(expense_ids));
             close();
           }}
           onClose={close}

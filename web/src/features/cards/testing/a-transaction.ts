@@ -42,9 +42,11 @@ export function aTransaction(values: Partial<TransactionDetails> = {}): Transact
         no_of_receipts: 1,
         score: 79,
         reason: "Same amount, one day apart, merchant 'STARBUCKS 1234' is like 'Starbucks'",
+        is_part: false,
       },
     ],
     suggested_category: null,
+    related: [],
     advance_id: null,
     period: null,
     can: {
