@@ -1,7 +1,9 @@
+import { isAccessible } from '../axe.ts';
 import { daysAgo } from '../days.ts';
+import { fitsSmallScreens, phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { CardsPage } from '../pages/cards-page.ts';
-import { rahul, samuel } from '../people.ts';
+import { maya, rahul, samuel } from '../people.ts';
 
 /** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36).toUpperCase();
@@ -66,6 +68,26 @@ test('finance closes a month with an explained difference, and its transactions 
   await dialog.getByRole('button', { name: 'Close period' }).click();
   await expect(page.getByText('Difference: Receipts follow in the next month.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close period' })).toBeHidden();
+});
+
+test('an employee expenses a transaction on a phone and undoes it', async ({ page, signedIn }) => {
+  await page.setViewportSize(phone);
+  await signedIn(maya);
+  const cards = new CardsPage(page);
+  await cards.openOwn('');
+  await isAccessible(page);
+  await fitsSmallScreens(page);
+  await page.setViewportSize(phone);
+
+  await cards.rows.first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Create expense' }).click();
+  await expect(page.getByText('Expense created')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Expenses' })).toBeVisible();
+  await isAccessible(page);
+  await fitsSmallScreens(page);
+  await page.setViewportSize(phone);
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Create expense' })).toBeVisible();
 });
 
 function csvStatement(): string {

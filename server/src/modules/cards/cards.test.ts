@@ -208,7 +208,7 @@ describe('matching', () => {
     const { admin } = company.people;
     const card = await insertTestCard(product, admin, { last_four: '9001' });
     const { id } = await insertTestTransaction(product, admin, { account_id: card, amount: '77.70' });
-    const [first, second] = [await openExpense(admin, '70.00'), await openExpense(admin, '7.70')];
+    const [first, second] = [await openExpense(admin, '40.00'), await openExpense(admin, '37.70')];
     await match();
     const details = async () => (await admin.calls('cards.transactionDetails', { transaction_id: id })).data;
     const suggested = await details();
