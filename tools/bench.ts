@@ -2,8 +2,6 @@ import { type ChildProduct, childProduct } from '#server/resilience/child-produc
 import {
   benches,
   bulkBarS,
-  cardImportBarMib,
-  cardImportBarS,
   coldListBarMs,
   decisionBarMs,
   firstLoadBarKb,
@@ -18,10 +16,10 @@ import {
   signInsBar,
   streamsBarMib,
 } from './bench/benches.ts';
+import { cardTargets } from './bench/card-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
-import { measureCardImport } from './bench/measure-card-import.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
@@ -77,7 +75,7 @@ async function bench(): Promise<boolean> {
       met.push(
         printTargets(await measureApprovals(stage, product)),
         printTargets(await measurePayouts(stage, product)),
-        printTargets(await measureCards(stage, product)),
+        printTargets(await cardTargets(stage, product)),
       );
     } finally {
       await product.stop();
@@ -180,30 +178,7 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
 /** `npm run bench -- cards [count]`: only lists of card transactions and the import of a statement. */
 async function benchCards(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
-  return only({ reports: [], people: [], waiting: [], paid: [], trips: [], cards: [1000, count] }, measureCards);
-}
-
-/** The import of a statement into the company with the most transactions. */
-async function measureCards(stage: Stage, product: ChildProduct): Promise<Target[]> {
-  const company = stage.companies.findLast(({ by }) => by === 'cards');
-  if (!company) return [];
-  const count = 100_000;
-  const measured = await measureCardImport(product, company, count);
-  const target = `${inThousands(count)} card transactions imported beside ${inThousands(company.size)}`;
-  return [
-    {
-      target: `${target} (progress shown ${measured.no_of_progress_steps} times)`,
-      bar: `< ${cardImportBarS} s`,
-      measured: `${measured.seconds.toFixed(1)} s`,
-      is_met: measured.seconds < cardImportBarS && measured.no_of_progress_steps > 1,
-    },
-    {
-      target: `${target}, memory of the app process`,
-      bar: `< ${cardImportBarMib} MiB`,
-      measured: `${measured.peak_mib.toFixed(0)} MiB`,
-      is_met: measured.peak_mib < cardImportBarMib,
-    },
-  ];
+  return only({ reports: [], people: [], waiting: [], paid: [], trips: [], cards: [1000, count] }, cardTargets);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
-import { connectVendors, onStart } from '#server/modules/every-module.ts';
+import { connectVendors } from '#server/modules/connect-vendors.ts';
+import { onStart } from '#server/modules/every-module.ts';
 import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';

@@ -3,7 +3,8 @@ import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { firstProviderLink } from './modules/auth/first-provider.ts';
-import { connectVendors, everyRoute, onStart, registerJobs } from './modules/every-module.ts';
+import { connectVendors } from './modules/connect-vendors.ts';
+import { everyRoute, onStart, registerJobs } from './modules/every-module.ts';
 import { startSmtp } from './modules/receipt-mail/start-smtp.ts';
 
 export interface Running {

@@ -5,9 +5,8 @@ import { accountingRoutes } from './accounting/accounting.routes.ts';
 import { erpRoutes } from './accounting/erp/erp.routes.ts';
 import { exportEntries, exportEveryCompany } from './accounting/send-exports.ts';
 import { achRoutes } from './ach/ach.routes.ts';
-import { bankPayments } from './ach/bank-payments.ts';
 import { massPayKind, payMassItem, sendMass } from './ach/pay-by-bank.ts';
-import { handleBankEvent, receiveBankEvent } from './ach/receive-event.ts';
+import { handleBankEvent } from './ach/receive-event.ts';
 import { reconcileEveryCompany } from './ach/reconcile.ts';
 import { auditRoutes } from './activity/activity.routes.ts';
 import type { FindItemByKind } from './activity/attachments/attached-item.ts';
@@ -33,7 +32,6 @@ import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { actingRoutes } from './auth/acting/acting.routes.ts';
 import { admissionRoutes, apiKeysRoutes, authRoutes, sessionRoutes, twoFactorRoutes } from './auth/auth.routes.ts';
-import { scimHandler } from './auth/scim/handle-scim.ts';
 import { scimRoutes } from './auth/scim/scim.routes.ts';
 import { securityRoutes } from './auth/security/security.routes.ts';
 import { singleSignOnRoutes } from './auth/single-sign-on/single-sign-on.routes.ts';
@@ -45,14 +43,12 @@ import { runsWithFilesRoutes } from './bank-files/runs-with-files.ts';
 import { settleAnswer, settleAnswerKind } from './bank-files/settle-answer.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { announceTrialEnding } from './billing/notify-trial-ending.ts';
-import { receivePaymentEvent } from './billing/receive-payment-event.ts';
 import { runBilling } from './billing/run-billing.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { actOnOne as actOnCardTransaction, cardActionKind } from './cards/bulk-transactions.ts';
 import { cardLinksRoutes, cardPeriodsRoutes, cardStatementsRoutes, cardsRoutes } from './cards/cards.routes.ts';
-import { receiveFeedNotification } from './cards/links/receive-notification.ts';
 import { syncEveryLink, syncLink } from './cards/links/sync-link.ts';
 import { matchEveryCompany } from './cards/match-transactions.ts';
 import { remindEveryCompany } from './cards/remind-of-receipts.ts';
@@ -111,7 +107,6 @@ import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
-import { unsubscribe } from './notifications/unsubscribe.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { controlsRoutes } from './payouts/controls/controls.routes.ts';
 import { afterFile, fileKind, payRow } from './payouts/files/confirm-file.ts';
@@ -134,7 +129,6 @@ import { refreshClient } from './provider-admin/list-clients.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { handleReceiptMail } from './receipt-mail/handle-mail.ts';
 import { receiptMailRoutes } from './receipt-mail/receipt-mail.routes.ts';
-import { inboundMail } from './receipt-mail/receive-mail.ts';
 import { sweepReceiptMails } from './receipt-mail/sweep-receipt-mails.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { findReportWithAttachments } from './reports/find-report-attachments.ts';
@@ -273,18 +267,6 @@ const listeners = eventListeners(decidedKinds);
 /** Runs in the worker, once per event and listener. */
 export function onEvent(app: App, payload: Record<string, string>): Promise<void> {
   return deliverEvent(app, listeners, payload);
-}
-
-/** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail programs. */
-export function connectVendors(app: App): void {
-  app.inbound_mail = inboundMail(app);
-  app.unsubscribe = (token) => unsubscribe({ app }, { token, is_off: true });
-  app.scim = scimHandler(app);
-  if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
-  if (app.cards) app.webhooks.set('cards', receiveFeedNotification(app, app.cards));
-  if (!app.bank) return;
-  app.payments = { ...app.payments, ach: bankPayments(app) };
-  app.webhooks.set('bank', receiveBankEvent(app));
 }
 
 /** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */

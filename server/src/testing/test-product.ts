@@ -9,7 +9,8 @@ import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
 import type { App } from '../http/context.ts';
 import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { connectVendors, everyRoute, registerJobs } from '../modules/every-module.ts';
+import { connectVendors } from '../modules/connect-vendors.ts';
+import { everyRoute, registerJobs } from '../modules/every-module.ts';
 
 export interface TestProduct {
   app: App;

@@ -32,28 +32,16 @@ export function openCardBank(webhooks: CardWebhooks) {
   const now = () => new Date(Date.now() + aheadDays * dayMs);
 
   const connect = (link_token: string): string => {
-    const digits = String(1000 + items.size * 37).slice(-4);
-    const item: Item = {
-      item_id: `item-${randomUUID()}`,
-      access_token: `access-sandbox-${randomUUID()}`,
-      connected_at: now(),
-      accounts: [{ account_id: `account-${randomUUID()}`, name: 'Business Card', mask: digits }],
-      fault: null,
-      webhook_url: webhookUrls.get(link_token) ?? null,
-    };
+    const mask = String(1000 + items.size * 37).slice(-4);
+    const item = newItem({ mask, connected_at: now(), webhook_url: webhookUrls.get(link_token) ?? null });
     items.set(item.access_token, item);
     const public_token = `public-sandbox-${randomUUID()}`;
     publicTokens.set(public_token, item.access_token);
     return public_token;
   };
 
-  /** Notifies the product of a change of each connection. */
-  const notify = async (type: string, code: string, fault: WebhookFault = null): Promise<number[]> => {
-    const sent = [...items.values()].flatMap(({ webhook_url: url, item_id }) =>
-      url ? webhooks.send({ url, item_id, type, code }, fault) : [],
-    );
-    return (await Promise.all(sent)).flat();
-  };
+  const notify = (type: string, code: string, fault?: WebhookFault) =>
+    notifyOf(webhooks, [...items.values()], { type, code, fault: fault ?? null });
 
   const handlers: Record<string, (body: Body) => CardAnswer | Promise<CardAnswer>> = {
     '/link/token/create': ({ webhook }) => {
@@ -74,11 +62,7 @@ export function openCardBank(webhooks: CardWebhooks) {
     },
     '/accounts/get': (body) => withItem(body, (item) => ok({ accounts: accountsOf(item), item: itemOf(item) })),
     '/transactions/sync': (body) => withItem(body, (item) => ok(syncOf(item, body, now()))),
-    '/item/remove': (body) =>
-      withItem(body, (item) => {
-        items.delete(item.access_token);
-        return ok({});
-      }),
+    '/item/remove': (body) => withItem(body, (item) => ok({ is_removed: items.delete(item.access_token) })),
     '/sandbox/item/reset_login': (body) =>
       withItem(body, (item) => {
         item.fault = 'ITEM_LOGIN_REQUIRED';
@@ -106,6 +90,28 @@ export function openCardBank(webhooks: CardWebhooks) {
     connect,
     answer: async (path: string, body: Body): Promise<CardAnswer> => handlers[path]?.(body) ?? refused('UNKNOWN_PATH'),
   };
+}
+
+function newItem({ mask, ...rest }: { mask: string } & Pick<Item, 'connected_at' | 'webhook_url'>): Item {
+  return {
+    item_id: `item-${randomUUID()}`,
+    access_token: `access-sandbox-${randomUUID()}`,
+    accounts: [{ account_id: `account-${randomUUID()}`, name: 'Business Card', mask }],
+    fault: null,
+    ...rest,
+  };
+}
+
+/** Notifies the product of a change of each connection. Returns the statuses of its answers. */
+async function notifyOf(
+  webhooks: CardWebhooks,
+  items: readonly Item[],
+  { type, code, fault }: { type: string; code: string; fault: WebhookFault },
+): Promise<number[]> {
+  const sent = items.flatMap(({ webhook_url: url, item_id }) =>
+    url ? webhooks.send({ url, item_id, type, code }, fault) : [],
+  );
+  return (await Promise.all(sent)).flat();
 }
 
 const pageSize = 100;

@@ -8,7 +8,7 @@ const algorithm = 'ES256';
 /** Receivers refuse notifications that are older than five minutes. */
 const tooOld_s = 311;
 
-export interface CardWebhook {
+interface CardWebhook {
   url: string;
   item_id: string;
   type: string;

@@ -69,32 +69,19 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
         ) : (
           <ul className={styles.candidates} aria-label="Expenses">
             {candidates.map((expense, index) => (
-              <li key={expense.id}>
-                <RowCheckbox
-                  aria-label={`Choose ${expense.merchant}`}
-                  checked={chosen.includes(expense.id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setChosen(checked ? [...chosen, expense.id] : chosen.filter((id) => id !== expense.id))
-                  }
-                />
-                <span className={styles.words}>
-                  <b>{expense.merchant || 'Expense without a merchant'}</b>
-                  <small>{expense.reason ?? (expense.spent_on ? dateText(expense.spent_on) : 'No date')}</small>
-                </span>
-                {expense.amount && (
-                  <Money amount={expense.amount} currency={expense.currency ?? transaction.currency} />
-                )}
-                <Button
-                  size="xs"
-                  variant={index === 0 && expense.reason ? 'filled' : 'default'}
-                  autoFocus={index === 0 && search === ''}
-                  loading={pendingId === expense.id}
-                  aria-label={`Match ${expense.merchant}`}
-                  onClick={() => void match([expense.id])}
-                >
-                  Match
-                </Button>
-              </li>
+              <CandidateRow
+                key={expense.id}
+                expense={expense}
+                currency={transaction.currency}
+                isFirst={index === 0}
+                hasFocus={index === 0 && search === ''}
+                isChosen={chosen.includes(expense.id)}
+                isPending={pendingId === expense.id}
+                onChoose={(isChosen) =>
+                  setChosen(isChosen ? [...chosen, expense.id] : chosen.filter((id) => id !== expense.id))
+                }
+                onMatch={() => void match([expense.id])}
+              />
             ))}
             {candidates.length === 0 && <li className={styles.none}>No expenses match.</li>}
           </ul>
@@ -111,6 +98,46 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+interface CandidateRowProps {
+  expense: Candidate;
+  /** Of the card, for expenses without a currency. */
+  currency: string;
+  isFirst: boolean;
+  hasFocus: boolean;
+  isChosen: boolean;
+  isPending: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onMatch: () => void;
+}
+
+function CandidateRow(props: CandidateRowProps) {
+  const { expense, currency, isFirst, hasFocus, isChosen, isPending, onChoose, onMatch } = props;
+  return (
+    <li>
+      <RowCheckbox
+        aria-label={`Choose ${expense.merchant}`}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+      />
+      <span className={styles.words}>
+        <b>{expense.merchant || 'Expense without a merchant'}</b>
+        <small>{expense.reason ?? (expense.spent_on ? dateText(expense.spent_on) : 'No date')}</small>
+      </span>
+      {expense.amount && <Money amount={expense.amount} currency={expense.currency ?? currency} />}
+      <Button
+        size="xs"
+        variant={isFirst && expense.reason ? 'filled' : 'default'}
+        autoFocus={hasFocus}
+        loading={isPending}
+        aria-label={`Match ${expense.merchant}`}
+        onClick={onMatch}
+      >
+        Match
+      </Button>
+    </li>
   );
 }
 
