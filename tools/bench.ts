@@ -14,7 +14,6 @@ import {
   rulesBarMs,
   secondStartBarS,
   signInsBar,
-  streamsBarMib,
 } from './bench/benches.ts';
 import { cardTargets } from './bench/card-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
@@ -29,9 +28,9 @@ import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
-import { measureStreams } from './bench/measure-streams.ts';
 import { receiptTargets } from './bench/receipt-targets.ts';
 import { type Sizes, type Stage, setStage } from './bench/stage.ts';
+import { streamTargets } from './bench/stream-targets.ts';
 import { table } from './bench/table.ts';
 import { buildWeb } from './build-web.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
@@ -220,34 +219,13 @@ async function benchStreams(): Promise<boolean> {
     const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
     const product = await childProduct(environment, { node_flags: nodeFlags });
     try {
-      return printTargets(await measureOpenPages(stage, product, count));
+      return printTargets(await streamTargets(stage, product, count));
     } finally {
       await product.stop();
     }
   } finally {
     await stage.clear();
   }
-}
-
-async function measureOpenPages(stage: Stage, product: ChildProduct, count: number): Promise<Target[]> {
-  const company = stage.companies.findLast(({ by }) => by === 'reports');
-  if (!company) return [];
-  const owner_url = stage.environment.DATABASE_OWNER_URL ?? '';
-  const { streams, added_mib, queried, notified_ms } = await measureStreams(product, { company, owner_url, count });
-  return [
-    {
-      target: `memory of ${inThousands(streams)} open pages (a notice reached its pages in ${notified_ms.toFixed(0)} ms)`,
-      bar: `< ${streamsBarMib} MiB`,
-      measured: `${added_mib.toFixed(1)} MiB`,
-      is_met: added_mib < streamsBarMib,
-    },
-    {
-      target: `database connections that ran a query while ${inThousands(streams)} open pages were idle`,
-      bar: '0',
-      measured: `${queried}`,
-      is_met: queried === 0,
-    },
-  ];
 }
 
 function printBenches(rows: readonly Row[]): boolean {
