@@ -125,6 +125,20 @@ describe('per diem by days', () => {
     ]);
   });
 
+  it('pays the night on a train by the place that it left', () => {
+    const lists = [
+      list([rate({ id: 'at', country: 'AT', rate: '50' }), rate({ id: 'ch', country: 'CH', rate: '64' })], {
+        currency: 'EUR',
+      }),
+    ];
+    const stops = [
+      stop('Vienna', '2026-03-02T10:00', { country: 'AT', time_zone: 'Europe/Vienna' }),
+      stop('Zurich', '2026-03-04T07:45', { country: 'CH', time_zone: 'Europe/Zurich' }),
+    ];
+    const itinerary = trip('2026-03-02T07:00', '2026-03-05T20:00', stops, 'Europe/Berlin');
+    expect(amounts({ lists, itinerary })).toEqual(['03-02 37.50', '03-03 50.00', '03-04 64.00', '03-05 48.00']);
+  });
+
   it('finds cities without regard to case and accents', () => {
     const lists = [list([rate({ country: 'DE', city: 'München', rate: '40' })])];
     const stops = [stop('MUNCHEN', '2026-03-02T10:00', { country: 'de', time_zone: 'Europe/Berlin' })];

@@ -60,8 +60,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The item and the viewer; then its attachments, and their files.
   'attachments.list': 5,
   'files.details': 4,
-  // Settings, configurations, vehicles, rates, commute and the person are read together; then their trips.
-  'mileage.basics': 10,
+  // Settings, configurations, vehicles, rates, commute and the person are read together with their trips; then the
+  // attributes of the category.
+  'mileage.basics': 11,
   'mileage.settings': 5,
   'mileage.commute': 4,
   'mileage.calculate': 10,

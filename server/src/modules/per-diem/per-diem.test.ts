@@ -115,6 +115,11 @@ describe('a per diem claim', () => {
     await expect(
       ana.calls('expenses.edit', { expense_id, version: edited.data.version, amount: '900.00' }),
     ).toBeRefused('expense.wrong_kind');
+
+    await admin.calls('perDiem.enableLists', { ids: [list_id], is_enabled: false });
+    expect((await ana.calls('perDiem.details', { expense_id })).data.amount).toBe('250.00');
+    const again = { expense_id, version: edited.data.version, itinerary: trip, purpose: 'Fair' };
+    await expect(ana.calls('perDiem.save', again)).toBeRefused('per_diem.no_rate');
   });
 
   it('is refused where no rate is found', async () => {
