@@ -9,6 +9,7 @@ import { FieldsForm } from './parts/settings/FieldsForm.tsx';
 import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
 import { fieldsValues } from './parts/settings/use-fields-form.ts';
 import { type PerDiemSettings, settingsQuery } from './per-diem.calls.ts';
+import styles from './per-diem.module.css';
 
 /** Hides or requires the fields of the per diem form. */
 export function PerDiemFieldsScreen() {
@@ -24,12 +25,12 @@ export function PerDiemFieldsScreen() {
       />
       <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed="Failed to fetch Per diem.">
         {settings && (
-          <>
+          <div className={styles.stack}>
             <Card padded>
               <FieldsForm key={settings.version} settings={settings} isFixed={!canChange} />
             </Card>
             <ClaimAttributes key={`attributes ${settings.version}`} settings={settings} isFixed={!canChange} />
-          </>
+          </div>
         )}
       </ListStatus>
     </>
