@@ -68,9 +68,15 @@ export const itinerary = z.strictObject({
 
 export const provided = z.record(day, z.array(z.enum(meals)).max(3)).default({});
 
+const maxKnownZones = 1000;
+/** Creating a formatter is slow, so that names are checked once. */
+const knownZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    if (knownZones.size < maxKnownZones) knownZones.add(name);
     return true;
   } catch {
     return false;

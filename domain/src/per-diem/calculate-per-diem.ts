@@ -69,7 +69,8 @@ export function calculatePerDiem(
 ): Decision<PerDiemResult, 'per_diem.no_rate' | 'per_diem.out_of_order' | 'per_diem.too_long'> {
   const { itinerary, duration } = question;
   if (!isInOrder(itinerary)) return refuse('per_diem.out_of_order');
-  if (tripMinutes(itinerary) > longestTripMinutes) return refuse('per_diem.too_long');
+  const minutes = tripMinutes(itinerary);
+  if (minutes > longestTripMinutes) return refuse('per_diem.too_long');
 
   const isPerPortion = duration.model === 'hours' && duration.per === '24_hours';
   const days = isPerPortion ? tripPortions(itinerary) : tripDays(itinerary);
@@ -79,7 +80,7 @@ export function calculatePerDiem(
 
   const calculated = found.map((rated, index) => {
     const position = { ...rated.day, is_first: index === 0, is_last: index === found.length - 1 };
-    const pct = qualifies(duration, tripMinutes(itinerary)) ? pctOfDay(duration, position) : '0';
+    const pct = qualifies(duration, minutes) ? pctOfDay(duration, position) : '0';
     return perDiemDay(rated, pct, question.provided[rated.day.date] ?? []);
   });
 
