@@ -26,6 +26,7 @@ const notice = z.object({
   no_of_earlier: z.int().describe('Earlier notices about the same item.'),
 });
 
+const noticeFilters = ['unread', 'reports', 'advances', 'others'] as const;
 const unsubscribeToken = text({ max: 300 });
 
 export const notices = {
@@ -35,7 +36,7 @@ export const notices = {
     summary: 'List your notices, one per item, the newest first, with the number of unread items.',
     permission: signedIn,
     effect: 'read',
-    input: z.strictObject({ before: idOf('notice').optional() }),
+    input: z.strictObject({ before: idOf('notice').optional(), show: z.enum(noticeFilters).optional() }),
     output: z.object({
       status: z.literal(true),
       data: z.array(notice),

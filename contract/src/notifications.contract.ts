@@ -16,6 +16,7 @@ export const notificationSetting = z.strictObject({
   in_app: z.boolean(),
   can_override: z.boolean(),
   recipients: recipients.max(notificationRecipients.length),
+  group_ids: z.array(idOf('group')).max(20, 'Choose at most 20 groups.').default([]),
   addresses: z.array(email).max(10, 'Use at most 10 addresses.'),
 });
 
@@ -31,6 +32,7 @@ const entry = z.object({
   in_app: z.boolean(),
   can_override: z.boolean(),
   recipients,
+  group_ids: z.array(z.string()),
   addresses: z.array(z.string()),
 });
 
@@ -86,6 +88,7 @@ export const notifications = {
     output: z.object({
       status: z.literal(true),
       data: z.array(entry),
+      groups: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('The groups to choose from.'),
       approval_links: z
         .object({ is_on: z.boolean(), reason: z.string().nullable().describe('Why it cannot be turned on.') })
         .describe('Whether approval emails have links to approve and send back.'),
@@ -104,7 +107,7 @@ export const notifications = {
       setting: notificationSetting.nullable().describe('Null resets the event to the default.'),
     }),
     output: z.object({ status: z.literal(true), data: entry }),
-    refusals: ['item.changed', 'notification.recipient_not_offered'],
+    refusals: ['item.changed', 'item.not_found', 'notification.recipient_not_offered'],
     stale: ['notifications'],
   }),
   saveApprovalLinks: endpoint({

@@ -12,6 +12,7 @@ const setting: NotificationSetting = {
   in_app: true,
   can_override: true,
   recipients: ['owner'],
+  group_ids: [],
   addresses: [],
 };
 

@@ -12,6 +12,8 @@ export interface NotificationSetting {
   /** Lets people choose how often they get the email. */
   can_override: boolean;
   recipients: readonly NotificationRecipient[];
+  /** The groups of employees that get a copy. */
+  group_ids: readonly string[];
   /** Other email addresses that get a copy. */
   addresses: readonly string[];
 }
@@ -78,7 +80,14 @@ function itemEvents(kind: 'report' | 'advance', group: string, events: readonly 
     direct,
     offers: direct === 'person' ? notificationRecipients : notificationRecipients.filter((each) => each !== 'person'),
     also,
-    defaults: { mail: mail ?? 'at_once', in_app: true, can_override: true, recipients: [direct], addresses: [] },
+    defaults: {
+      mail: mail ?? 'at_once',
+      in_app: true,
+      can_override: true,
+      recipients: [direct],
+      group_ids: [],
+      addresses: [],
+    },
   }));
 }
 
@@ -102,6 +111,7 @@ function companyEvent(
       in_app: true,
       can_override: true,
       recipients: [direct],
+      group_ids: [],
       addresses: [],
       ...more.defaults,
     },

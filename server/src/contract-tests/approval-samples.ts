@@ -118,7 +118,14 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     return {
       event,
       version,
-      setting: { mail: 'daily', in_app: true, can_override: true, recipients: ['admins'], addresses: [] },
+      setting: {
+        mail: 'daily',
+        in_app: true,
+        can_override: true,
+        recipients: ['admins'],
+        group_ids: [company.ids.group],
+        addresses: [],
+      },
     };
   },
 };

@@ -1495,6 +1495,7 @@ export interface NotificationSettings {
   can_override: boolean;
   client_id: string;
   event: string;
+  group_ids: Generated<string[]>;
   in_app: boolean;
   is_own: boolean;
   mail: string;

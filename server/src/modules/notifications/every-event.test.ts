@@ -20,6 +20,9 @@ let product: TestProduct;
 let company: PopulatedCompany;
 let ids: Record<'report_id' | 'advance_id', string>;
 const mailedTo: string[] = [];
+/** A group of two people; one of them also gets some events as their owner. */
+const group_id = uuidv7();
+const inGroup: readonly Everybody[] = ['employee', 'settings_admin'];
 
 beforeAll(async () => {
   product = await testProduct();
@@ -39,6 +42,18 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
   const { client_id, ids: rows } = company;
   const user_id = company.people.employee.user_id;
   await sql`delete from notice_settings where client_id = ${client_id}`.execute(tx);
+  const members = {
+    user_ids: inGroup.map((key) => company.people[key].user_id),
+    department_ids: [],
+    entity_ids: [],
+    business_unit_ids: [],
+    level_ids: [],
+    locations: [],
+  };
+  await tx
+    .insertInto('employee_groups')
+    .values({ client_id, id: group_id, name: 'Bookkeepers', members: JSON.stringify(members) })
+    .execute();
   await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
   await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);
   await sql`update card_links set state = 'reconnect' where client_id = ${client_id}`.execute(tx);
@@ -123,13 +138,13 @@ async function payloadOf(event: NotificationEvent): Promise<Record<string, strin
   return { ...common, ...user, ...(await more()) };
 }
 
-function expectedPeople(event: NotificationEvent, { recipients }: NotificationSetting): Everybody[] {
+function expectedPeople(event: NotificationEvent, { recipients, group_ids }: NotificationSetting): Everybody[] {
   const person = addressee(event);
   const people = recipients.flatMap((group) => {
     if (person && group === event.direct) return [person];
     return group === 'person' ? [] : groups[group];
   });
-  return [...new Set(people)].sort();
+  return [...new Set([...people, ...(group_ids.length > 0 ? inGroup : [])])].sort();
 }
 
 interface Case {
@@ -137,7 +152,7 @@ interface Case {
   setting(event: NotificationEvent): NotificationSetting;
 }
 
-const common = { in_app: true, can_override: true, addresses: [] };
+const common = { in_app: true, can_override: true, group_ids: [], addresses: [] };
 const cases: Case[] = [
   { name: 'the default', setting: ({ defaults }) => defaults },
   {
@@ -155,6 +170,10 @@ const cases: Case[] = [
   {
     name: 'emails off',
     setting: ({ direct }) => ({ ...common, mail: 'off', recipients: [direct], addresses: [address] }),
+  },
+  {
+    name: 'a group and its own recipient',
+    setting: ({ direct }) => ({ ...common, mail: 'at_once', recipients: [direct], group_ids: [group_id] }),
   },
   { name: 'nobody', setting: () => ({ ...common, mail: 'at_once', recipients: [] }) },
 ];

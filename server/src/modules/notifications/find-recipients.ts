@@ -6,6 +6,7 @@ import type {
   NotificationSetting,
 } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
 
 /** The owner and the approvers of an item. The modules of the items provide it, since they are above this one. */
@@ -41,7 +42,7 @@ export async function findRecipients(
   const direct = user_id && isDirect ? [{ user_id, id: event_id, is_copy: false }] : [];
 
   const groups = user_id ? copiedRecipients(event, setting) : setting.recipients;
-  if (groups.length === 0) return direct;
+  if (groups.length === 0 && setting.group_ids.length === 0) return direct;
 
   // Approvers of an item get one event each, so none of them gets a copy as well.
   const itemPeople = groups.some(needsItem) || event.direct === 'approver' ? await readItemPeople() : nobody;
@@ -52,6 +53,9 @@ export async function findRecipients(
     for (const id of await membersOf(tx, client_id, group, itemPeople))
       if (!addressed.has(id)) people.set(id, isCopy && (people.get(id) ?? true));
   }
+
+  for (const id of await membersOfGroups(tx, { client_id, group_ids: setting.group_ids }))
+    if (!addressed.has(id)) people.set(id, people.get(id) ?? true);
 
   const source = message.activity_id ?? event_id;
   const others = [...people].map(([id, is_copy]) => ({

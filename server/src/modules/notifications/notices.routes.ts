@@ -9,9 +9,9 @@ const pageSize = 20;
 
 /** The notifications of the signed-in person. */
 export const noticesRoutes = {
-  list: read(async ({ tx, actor: { client_id, user_id } }, { before }) => {
+  list: read(async ({ tx, actor: { client_id, user_id } }, { before, show }) => {
     const [rows, no_of_unread] = await Promise.all([
-      readNotices(tx, { client_id, user_id, before, limit: pageSize + 1 }),
+      readNotices(tx, { client_id, user_id, before, show, limit: pageSize + 1 }),
       countUnread(tx, { client_id, user_id }),
     ]);
     return {

@@ -47,7 +47,7 @@ interface GroupedNotice extends Omit<NoticeRow, 'read_at' | 'in_app' | 'digest'>
 /** The notices of a person, one per item. */
 export async function readNotices(
   tx: CompanyTransaction,
-  query: Recipient & { before: string | undefined; limit: number },
+  query: Recipient & { before: string | undefined; show?: NoticeFilter | undefined; limit: number },
 ): Promise<GroupedNotice[]> {
   const { client_id, user_id } = query;
   const sameItem = sql`x.client_id = ${client_id} and x.user_id = ${user_id} and x.item_id = n.item_id
@@ -59,9 +59,21 @@ export async function readNotices(
     from notices n
     where n.client_id = ${client_id} and n.user_id = ${user_id} and n.in_app
       and not exists (select from notices x where ${sameItem} and x.id > n.id)
+      ${query.show ? filters(sameItem)[query.show] : sql``}
       ${query.before ? sql`and n.id < ${ownNotice(query, query.before)}` : sql``}
     order by n.id desc limit ${query.limit}`.execute(tx);
   return rows;
+}
+
+type NoticeFilter = 'unread' | 'reports' | 'advances' | 'others';
+
+function filters(sameItem: RawBuilder<unknown>): Record<NoticeFilter, RawBuilder<unknown>> {
+  return {
+    unread: sql`and exists (select from notices x where ${sameItem} and x.read_at is null)`,
+    reports: sql`and n.item_kind in ('report', 'reports')`,
+    advances: sql`and n.item_kind in ('advance', 'advances')`,
+    others: sql`and n.item_kind not in ('report', 'reports', 'advance', 'advances')`,
+  };
 }
 
 /** The cursor must be one of the person's own notices; otherwise the page is empty. */

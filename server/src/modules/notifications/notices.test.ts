@@ -245,7 +245,13 @@ describe('mails', () => {
 });
 
 describe('the notification settings of a company', () => {
-  const setting: Omit<Sent, 'recipients'> = { mail: 'at_once', in_app: true, can_override: true, addresses: [] };
+  const setting: Omit<Sent, 'recipients'> = {
+    mail: 'at_once',
+    in_app: true,
+    can_override: true,
+    group_ids: [],
+    addresses: [],
+  };
   const listOf = async (person: TestPerson) => (await person.calls('notifications.list', {})).data;
 
   it('are listed with the company’s own first, refuse stale edits and can be reset', async () => {

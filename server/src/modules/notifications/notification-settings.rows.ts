@@ -16,6 +16,7 @@ export interface SettingRow {
   in_app: boolean;
   can_override: boolean;
   recipients: NotificationRecipient[];
+  group_ids: string[];
   addresses: string[];
 }
 
@@ -25,7 +26,8 @@ export async function readSettings(
   { client_id, event }: { client_id: string; event?: string },
 ): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`
-    select event, version, is_own, mail, in_app, can_override, recipients, addresses from notification_settings
+    select event, version, is_own, mail, in_app, can_override, recipients, group_ids, addresses
+    from notification_settings
     where client_id = ${client_id} ${event === undefined ? sql`` : sql`and event = ${event}`}
     order by event`.execute(tx);
   return rows;
@@ -44,6 +46,7 @@ export async function writeSetting(
     in_app: setting.in_app,
     can_override: setting.can_override,
     recipients: [...setting.recipients],
+    group_ids: [...setting.group_ids],
     addresses: [...setting.addresses],
   };
   const { numInsertedOrUpdatedRows } = await tx

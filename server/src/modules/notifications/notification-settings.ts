@@ -11,6 +11,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { listGroups } from '../people/organisation/group-members.ts';
 import { allowLinksOfCompany } from './approval-link-setting.ts';
 import { readSettings, type SettingRow, writeSetting } from './notification-settings.rows.ts';
 
@@ -19,12 +20,14 @@ type Entry = OutputOf<typeof notifications.save>['data'];
 /** Every event with its setting, the company's own settings first. */
 export async function listNotifications({ tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
   const { client_id } = actor;
-  const rows = new Map((await readSettings(tx, { client_id })).map((row) => [row.event, row]));
+  const [settings, groups] = await Promise.all([readSettings(tx, { client_id }), listGroups(tx, client_id)]);
+  const rows = new Map(settings.map((row) => [row.event, row]));
   const entries = notificationEvents.map((event) => entryOf(event, rows.get(event.key)));
   const links = allowLinksOfCompany(actor);
   return {
     status: true,
     data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)),
+    groups,
     approval_links: {
       is_on: links.allowed,
       reason: links.allowed || links.code === 'approval.links_off' ? null : sentenceFor(links.code, links.facts),
@@ -43,6 +46,9 @@ export async function saveNotification(
   const unknown = setting?.recipients.find((recipient) => !event.offers.includes(recipient));
   if (unknown) throw new Refused('notification.recipient_not_offered', { name: recipientLabels[unknown] });
 
+  const groups = setting && setting.group_ids.length > 0 ? await listGroups(tx, client_id) : [];
+  if (setting?.group_ids.some((id) => !groups.some((group) => group.id === id))) throw new Refused('item.not_found');
+
   const after = setting ? withoutRepeats(setting) : event.defaults;
   const isOwn = setting !== null;
   if (!(await writeSetting(tx, { client_id, event: key, version }, { ...after, is_own: isOwn })))
@@ -54,7 +60,7 @@ export async function saveNotification(
     item_id: client_id,
     item_label: `${event.group}: ${event.label}`,
     is_setting: true,
-    facts: { before: factsOf(settingOf(event, before)), after: factsOf(after) },
+    facts: { before: factsOf(settingOf(event, before), groups), after: factsOf(after, groups) },
   });
 
   return {
@@ -101,25 +107,37 @@ function entryOf(event: NotificationEvent, row: SettingRow | undefined): Entry {
   };
 }
 
-function copyOf({ mail, in_app, can_override, recipients, addresses }: NotificationSetting) {
-  return { mail, in_app, can_override, recipients: [...recipients], addresses: [...addresses] };
+function copyOf({ mail, in_app, can_override, recipients, group_ids, addresses }: NotificationSetting) {
+  return {
+    mail,
+    in_app,
+    can_override,
+    recipients: [...recipients],
+    group_ids: [...group_ids],
+    addresses: [...addresses],
+  };
 }
 
 function withoutRepeats(setting: NotificationSetting): NotificationSetting {
   return {
     ...setting,
     recipients: [...new Set(setting.recipients)],
+    group_ids: [...new Set(setting.group_ids)],
     addresses: [...new Set(setting.addresses)],
   };
 }
 
 /** The setting as the audit log shows it. */
-function factsOf({ mail, in_app, can_override, recipients, addresses }: NotificationSetting) {
+function factsOf(
+  { mail, in_app, can_override, recipients, group_ids, addresses }: NotificationSetting,
+  groups: readonly { id: string; name: string }[],
+) {
   return {
     email: mail,
     in_app,
     personal_choice: can_override,
     recipients: recipients.map((recipient) => recipientLabels[recipient]),
+    groups: group_ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'A deleted group'),
     addresses: [...addresses],
   };
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import styles from './NoticesBell.module.css';
-import { useNotices } from './notices.calls.ts';
+import { type NoticeFilter, useNotices } from './notices.calls.ts';
 
 const load = () => import('./NoticesPopover.tsx');
 const NoticesPopover = lazy(load);
@@ -12,7 +12,8 @@ const maxShown = 99;
 /** The bell with the unread count. The list's code is loaded when the user points at or focuses the bell. */
 export function NoticesBell() {
   const [isOpened, setOpened] = useState(false);
-  const notices = useNotices();
+  const [show, setShow] = useState<NoticeFilter>();
+  const notices = useNotices(show);
   const { unread } = notices;
   const icon = (
     <>
@@ -43,7 +44,7 @@ export function NoticesBell() {
 
   return (
     <Suspense fallback={button}>
-      <NoticesPopover notices={notices} label={label}>
+      <NoticesPopover notices={notices} label={label} show={show} onShow={setShow}>
         {icon}
       </NoticesPopover>
     </Suspense>

@@ -11,19 +11,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
 import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
+import { SegmentField } from '../../ui/SegmentField.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './NoticesBell.module.css';
-import type { Notice, useNotices } from './notices.calls.ts';
+import type { Notice, NoticeFilter, useNotices } from './notices.calls.ts';
 
 interface NoticesPopoverProps {
   notices: ReturnType<typeof useNotices>;
   label: string;
+  /** Undefined shows all notifications. */
+  show: NoticeFilter | undefined;
+  onShow: (show: NoticeFilter | undefined) => void;
   /** The bell and its count. */
   children: ReactNode;
 }
 
 /** Opens on mount: it replaces the bell button the user has just pressed. */
-export default function NoticesPopover({ notices, label, children }: NoticesPopoverProps) {
+export default function NoticesPopover({ notices, label, show, onShow, children }: NoticesPopoverProps) {
   const { list, unread, query } = notices;
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -77,6 +81,15 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
             </TextButton>
           )}
         </div>
+        <div className={styles.filter}>
+          <SegmentField
+            label="Show"
+            isSpoken
+            value={show ?? 'all'}
+            options={filterOptions}
+            onChange={(value) => onShow(value === 'all' ? undefined : value)}
+          />
+        </div>
         <div className={styles.body}>
           <ListStatus
             of={query}
@@ -84,7 +97,10 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
             rows={4}
             failed="Failed to fetch Notifications."
             empty={
-              <EmptyState title="No notifications" icon={<IconBellOff size={20} aria-hidden="true" />}>
+              <EmptyState
+                title={show ? 'No such notifications' : 'No notifications'}
+                icon={<IconBellOff size={20} aria-hidden="true" />}
+              >
                 Approval requests, decisions and reminders appear here.
               </EmptyState>
             }
@@ -114,6 +130,14 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
     </Popover>
   );
 }
+
+const filterOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'reports', label: 'Reports' },
+  { value: 'advances', label: 'Advances' },
+  { value: 'others', label: 'Other' },
+] as const;
 
 function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { user } = useSession();

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Answer, call } from '../../lib/call.ts';
+import { type Answer, call, type Sent } from '../../lib/call.ts';
 import { useDeferred } from '../../ui/use-deferred.ts';
 
+export type NoticeFilter = NonNullable<Sent<'notices.list'>['show']>;
 export type Notice = Answer<'notices.list'>['data'][number];
 
 const pollMs = 60_000;
@@ -11,17 +12,19 @@ const pollMs = 60_000;
  * Notifications, newest first. Fetched again when the server announces a new one and when the window gets the focus;
  * every minute while the server cannot announce anything.
  */
-export function useNotices() {
+export function useNotices(show?: NoticeFilter) {
   const isDeferred = useDeferred(true);
   const isLive = useLiveNotices(!isDeferred);
+  const filter = show ? { show } : {};
   const query = useInfiniteQuery({
-    queryKey: ['notices.list', {}, 'pages'] as const,
+    queryKey: ['notices.list', filter, 'pages'] as const,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => call('notices.list', pageParam ? { before: pageParam } : {}),
+    queryFn: ({ pageParam }) => call('notices.list', { ...filter, ...(pageParam ? { before: pageParam } : {}) }),
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
     refetchInterval: isLive ? false : pollMs,
     staleTime: pollMs / 2,
     enabled: !isDeferred,
+    placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages ?? [];
   return {

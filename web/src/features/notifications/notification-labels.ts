@@ -10,11 +10,16 @@ export const frequencyLabels: Record<MailFrequency, string> = {
 };
 
 /** 'Owner, administrators and 2 addresses' */
-export function recipientsText({ recipients, addresses }: Pick<NotificationEntry, 'recipients' | 'addresses'>): string {
+export function recipientsText({
+  recipients,
+  group_ids,
+  addresses,
+}: Pick<NotificationEntry, 'recipients' | 'group_ids' | 'addresses'>): string {
   const names: string[] = recipients.map((recipient, index) => {
     const label = recipientLabels[recipient];
     return index === 0 ? label : label.toLowerCase();
   });
+  if (group_ids.length > 0) names.push(group_ids.length === 1 ? '1 group' : `${group_ids.length} groups`);
   if (addresses.length > 0) names.push(addresses.length === 1 ? '1 address' : `${addresses.length} addresses`);
   if (names.length === 0) return 'Nobody';
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

@@ -21,6 +21,7 @@ const paid = {
   in_app: true,
   can_override: true,
   recipients: ['owner'],
+  group_ids: [],
   addresses: [],
 };
 const closed = { ...paid, event: 'report.closed', label: 'Closed', is_own: true, version: 3, addresses: ['a@b.test'] };
@@ -91,6 +92,7 @@ it('lists the company’s own settings first and saves the addresses as a list',
       in_app: false,
       can_override: true,
       recipients: ['owner'],
+      group_ids: [],
       addresses: ['books@company.test', 'ap@company.test'],
     },
   });

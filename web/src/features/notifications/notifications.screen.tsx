@@ -66,7 +66,14 @@ export function NotificationsScreen() {
       </ListStatus>
       {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}
       {written && <TemplateEditor entry={written} canChange={canChange} onClose={() => setWritten(null)} />}
-      {edited && <NotificationForm entry={edited} canChange={canChange} onClose={() => setEdited(null)} />}
+      {edited && (
+        <NotificationForm
+          entry={edited}
+          groups={query.data?.groups ?? []}
+          canChange={canChange}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -106,6 +106,20 @@ export async function countMembers(
   return rows.map(({ count }) => count);
 }
 
+/** The active people who belong to any of the mixes. */
+export async function readMembersOf(
+  tx: CompanyTransaction,
+  client_id: string,
+  mixes: readonly GroupMembers[],
+): Promise<string[]> {
+  if (mixes.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where client_id = ${client_id} and is_active and (${sql.join(mixes.flatMap(partsOf), sql` or `)})
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 function partsOf(mix: GroupMembers) {
   return [
     sql`id = any(${mix.user_ids}::uuid[])`,

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { notificationSetting, notifications } from '#contract/notifications.contract.ts';
 import { mailFrequencies } from '#domain/notifications/notification-events.ts';
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
-import type { Sent } from '../../../lib/call.ts';
+import type { Answer, Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -23,12 +23,14 @@ const schema = notificationSetting.extend({ version: notifications.save.input.sh
 
 interface NotificationFormProps {
   entry: NotificationEntry;
+  /** The groups to choose from. */
+  groups: Answer<'notifications.list'>['groups'];
   canChange: boolean;
   onClose: () => void;
 }
 
 /** Edits the recipients, channels and frequency of one event. */
-export function NotificationForm({ entry, canChange, onClose }: NotificationFormProps) {
+export function NotificationForm({ entry, groups, canChange, onClose }: NotificationFormProps) {
   const edit = useNotificationEdit(entry, onClose);
   const { control, register, formState } = edit.form;
   const mail = useWatch({ control, name: 'mail' });
@@ -61,6 +63,24 @@ export function NotificationForm({ entry, canChange, onClose }: NotificationForm
           />
         )}
       />
+      {groups.length > 0 && (
+        <Controller
+          control={control}
+          name="group_ids"
+          render={({ field }) => (
+            <MultiSelectField
+              label="Groups"
+              isOptional
+              description="All members get a copy."
+              data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              ref={field.ref}
+              value={field.value ?? []}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      )}
       <FormSwitch control={control} name="in_app" label="Notify in the app" />
       <FormSelect
         control={control}
@@ -124,8 +144,16 @@ function ResetButton({ entry, onReset }: { entry: NotificationEntry; onReset: ()
   );
 }
 
-function valuesOf({ mail, in_app, can_override, recipients, addresses, version }: NotificationEntry): Values {
-  return { mail, in_app, can_override, recipients, addresses, version };
+function valuesOf({
+  mail,
+  in_app,
+  can_override,
+  recipients,
+  group_ids,
+  addresses,
+  version,
+}: NotificationEntry): Values {
+  return { mail, in_app, can_override, recipients, group_ids, addresses, version };
 }
 
 /** The field shows text; its value is a list. */
