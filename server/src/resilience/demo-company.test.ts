@@ -5,8 +5,10 @@ import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { seedDemo } from '#tools/demo/seed-demo.ts';
 import { demoPassword } from '#tools/demo/sign-ins.ts';
+import { outboxDirectory } from '../http/outbox-page.ts';
 import { refreshMarketRates } from '../modules/currencies/refresh-market-rates.ts';
 import { findSignIn } from '../modules/people/sign-in-directory.ts';
+import { readOutbox } from '../outside/mail/local.ts';
 import { call } from '../testing/client.ts';
 import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
@@ -71,6 +73,20 @@ describe('the demo company', () => {
     expect(await call(product.address, 'ach.reconciliation', {}, luis)).toMatchObject({ is_equal: true });
     const daniel = { access_token: await signedIn('admin@demo.test') };
     expect((await call(product.address, 'ach.customer', {}, daniel)).current_step).toBe('controller');
+  });
+
+  it('has a mail of each kind in the outbox, receipts by mail, and nobody is notified of the samples', async () => {
+    const outbox = await readOutbox(outboxDirectory(product.app.config.DATA_DIR), 1_000);
+    const samples = outbox.filter(({ to }) => to.endsWith('@meridianlabs.example') || to === 'admin@demo.test');
+    expect(new Set(samples.map(({ subject }) => subject)).size).toBeGreaterThan(40);
+    expect(samples.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Choose a new password', 'Your daily summary from Outlay', 'Your roles were changed']),
+    );
+    expect(await namesIn(sql<{ name: string }>`select distinct state as name from receipt_mails`)).toEqual([
+      'done',
+      'refused',
+    ]);
+    expect(await namesIn(sql<{ name: string }>`select distinct kind as name from notices`)).toEqual([]);
   });
 
   it('leaves the notifications of vendors to the product', () => {
