@@ -56,7 +56,11 @@ export const mailTemplate = z.strictObject({
 
 const testedTemplate = z.strictObject({
   event: eventKey,
-  item_id: z.uuid().optional().describe('A report or an advance; without it sample values are used.'),
+  item_id: z
+    .uuid()
+    .meta({ ref: 'report' })
+    .optional()
+    .describe('A report or an advance; without it sample values are used.'),
   template: mailTemplate,
 });
 
@@ -190,7 +194,7 @@ export const notifications = {
     effect: 'read',
     input: testedTemplate,
     output: z.object({ status: z.literal(true), subject: z.string(), html: z.string(), text: z.string() }),
-    refusals: ['mail_template.unknown_placeholder'],
+    refusals: ['item.not_found', 'mail_template.unknown_placeholder'],
   }),
   testTemplate: endpoint({
     method: 'POST',
@@ -200,7 +204,7 @@ export const notifications = {
     effect: 'write',
     input: testedTemplate,
     output: done,
-    refusals: ['mail_template.unknown_placeholder'],
+    refusals: ['item.not_found', 'mail_template.unknown_placeholder'],
     stale: ['notifications'],
   }),
   saveLook: endpoint({

@@ -29,6 +29,7 @@ const routes = `
   /reset-password/{token}                        r r r r r r
   /invitation/{token}                            r r r r r r
   /decide/{token}                                r r r r r r
+  /unsubscribe/{token}                           r r r r r r
   /auth/{token}                                  r r r r r r
   /auth/second-step/{token}                      r r r r r r
   /set-up-two-factor                             r r r r r r

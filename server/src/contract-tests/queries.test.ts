@@ -42,7 +42,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.list': 9,
   // The text, the look and the logo are read together; then, for a preview, the reader and the item.
   'notifications.template': 4,
-  'notifications.previewTemplate': 5,
+  'notifications.previewTemplate': 6,
   // The link and its person stand for the session; then the item, its checks and the people.
   'approvalLinks.details': 6,
   'approvalRules.details': 8,

@@ -78,7 +78,7 @@ export async function previewTemplate(
 ): Promise<OutputOf<typeof notifications.previewTemplate>> {
   refuseUnknown(template, event);
   const { client_id, user_id } = actor;
-  const visible_id = visibleItem(actor, event, item_id);
+  const visible_id = await visibleItem(tx, actor, { event, item_id });
   const mail = await composeTest(app, tx, { client_id, user_id, event, item_id: visible_id, template });
   return { status: true, subject: mail.subject, text: mail.text, html: withLogo(mail) };
 }
@@ -91,8 +91,9 @@ export async function testTemplate(
   refuseUnknown(template, event);
   const id = uuidv7();
   const { user_id } = actor;
-  const test = { client_id, id, user_id, event, ...template, item_id: visibleItem(actor, event, item_id) };
-  await insertTemplateTest(tx, { ...test, created_at: request.now });
+  const visible_id = await visibleItem(tx, actor, { event, item_id });
+  const test = { client_id, id, user_id, event, ...template, item_id: visible_id, created_at: request.now };
+  await insertTemplateTest(tx, test);
   announce('mail_template.tested', { user_id, test_id: id });
   return { status: true };
 }
@@ -114,9 +115,15 @@ export async function mailTemplateTest(app: App, payload: EventPayloads['mail_te
 }
 
 /** People who may not see the items of the company get sample values instead. */
-function visibleItem({ access }: Pick<Actor, 'access'>, event: string, item_id: string | undefined): string | null {
+async function visibleItem(
+  tx: CompanyTransaction,
+  { access, client_id, user_id }: Actor,
+  { event, item_id }: { event: string; item_id?: string | undefined },
+): Promise<string | null> {
   const area = event.startsWith('advance.') ? 'Advances' : 'Reports';
-  return item_id && isPermitted(can(area, 'read'), access) ? item_id : null;
+  if (!item_id || !isPermitted(can(area, 'read'), access)) return null;
+  if (!(await readMessage(tx, { client_id, user_id, event, item_id }))) throw new Refused('item.not_found');
+  return item_id;
 }
 
 interface TestedMail {
