@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { notificationSetting, notifications } from '#contract/notifications.contract.ts';
 import { mailFrequencies } from '#domain/notifications/notification-events.ts';
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
@@ -63,24 +63,7 @@ export function NotificationForm({ entry, groups, canChange, onClose }: Notifica
           />
         )}
       />
-      {groups.length > 0 && (
-        <Controller
-          control={control}
-          name="group_ids"
-          render={({ field }) => (
-            <MultiSelectField
-              label="Groups"
-              isOptional
-              description="All members get a copy."
-              data={groups.map(({ id, name }) => ({ value: id, label: name }))}
-              ref={field.ref}
-              value={field.value ?? []}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      )}
+      {groups.length > 0 && <GroupsField control={control} groups={groups} />}
       <FormSwitch control={control} name="in_app" label="Notify in the app" />
       <FormSelect
         control={control}
@@ -101,6 +84,32 @@ export function NotificationForm({ entry, groups, canChange, onClose }: Notifica
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface GroupsFieldProps {
+  control: Control<Values>;
+  groups: NotificationFormProps['groups'];
+}
+
+function GroupsField({ control, groups }: GroupsFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="group_ids"
+      render={({ field }) => (
+        <MultiSelectField
+          label="Groups"
+          isOptional
+          description="All members get a copy."
+          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          ref={field.ref}
+          value={field.value ?? []}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
   );
 }
 
