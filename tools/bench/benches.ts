@@ -213,7 +213,7 @@ export const benches: readonly Bench[] = [
   cards('newest first', firstPage, { sort: { by: 'spent_on', direction: 'desc' } }),
   cards('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
   cards('by merchant', countedPage, { search: 'merchant123 town23' }),
-  { name: 'finance/cards', endpoint: 'cards.list', ...firstPage, by: 'cards' },
+  { name: 'finance/corporate-accounts', endpoint: 'cards.corporateAccounts', ...firstPage, by: 'cards' },
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), max_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), max_ms: 10 },

@@ -1,7 +1,8 @@
-import type { ChildProduct } from '#server/resilience/child-product.ts';
+import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
+import nodeFlags from '../node-flags.json' with { type: 'json' };
 import { cardImportBarMib, cardImportBarS } from './benches.ts';
 import { measureCardImport } from './measure-card-import.ts';
-import type { Stage } from './stage.ts';
+import type { BenchCompany, Stage } from './stage.ts';
 
 interface Target {
   target: string;
@@ -12,11 +13,15 @@ interface Target {
 
 const count = 100_000;
 
-/** The import of a statement into the company with the most transactions. */
-export async function cardTargets(stage: Stage, product: ChildProduct): Promise<Target[]> {
+/**
+ * The import of a statement into the company with the most transactions. The product is started anew, so that its memory
+ * is not that of earlier measurements.
+ */
+export async function cardTargets(stage: Stage, measured: ChildProduct): Promise<Target[]> {
   const company = stage.companies.findLast(({ by }) => by === 'cards');
   if (!company) return [];
-  const { seconds, peak_mib, no_of_progress_steps } = await measureCardImport(product, company, count);
+  await measured.stop();
+  const { seconds, peak_mib, no_of_progress_steps } = await importInNewProcess(stage, company);
   const name = `${inThousands(count)} card transactions imported beside ${inThousands(company.size)}`;
   return [
     {
@@ -32,6 +37,15 @@ export async function cardTargets(stage: Stage, product: ChildProduct): Promise<
       is_met: peak_mib < cardImportBarMib,
     },
   ];
+}
+
+async function importInNewProcess(stage: Stage, company: BenchCompany) {
+  const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
+  try {
+    return await measureCardImport(product, company, count);
+  } finally {
+    await product.stop();
+  }
 }
 
 function inThousands(value: number): string {

@@ -21,7 +21,7 @@ import {
 import { findAccount } from './find-account.ts';
 import { shownStatement } from './read-statements.ts';
 
-const batchLines = 1_000;
+const batchLines = 2_000;
 
 /** Starts the import of a checked statement. */
 export async function confirmStatement(
