@@ -24,7 +24,8 @@ export async function insertLargeTransactions(
     ), added as (
       insert into card_transactions (client_id, id, account_id, external_id, user_id, merchant, mcc, spent_on, posted_on,
         status, currency, amount, state, is_receipt_missing, created_at)
-      select ${client_id}::uuid, gen_random_uuid(), c.ids[k.place], n, c.user_ids[k.place],
+      -- Ids in order of time, as the app creates them.
+      select ${client_id}::uuid, ('019a0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, c.ids[k.place], n, c.user_ids[k.place],
         'Merchant' || n % 5000 || ' Town' || n % 100, '5814', current_date - (n % 365)::int, current_date - (n % 365)::int,
         'POSTED', 'USD', (n * 7919 % 100000) / 100.0 + 1,
         case n % 10 when 0 then 'unmatched' when 1 then 'personal' when 2 then 'ignored' else 'expensed' end, n % 10 = 0,
