@@ -29,7 +29,7 @@ describe('an approval link', () => {
     expect(approvalLinkWarnings(none)).toEqual([]);
     expect(approvalLinkWarnings({ ...none, no_of_violations: 1, no_of_checks: 2 })).toEqual([
       '1 expense is over policy.',
-      '2 expenses have warnings.',
+      '2 checks are open.',
     ]);
     expect(approvalLinkWarnings({ ...none, kind: 'advance', no_of_violations: 1 })).toEqual([
       'The advance is over policy.',

@@ -40,14 +40,9 @@ interface Flagged {
 
 /** The warnings an approver sees before deciding from a mail. */
 export function approvalLinkWarnings({ kind, no_of_violations, no_of_checks }: Flagged): string[] {
-  const overPolicy =
-    kind === 'advance' ? 'The advance is over policy.' : countOf(no_of_violations, 'is over policy', 'are over policy');
-  return [
-    ...(no_of_violations > 0 ? [overPolicy] : []),
-    ...(no_of_checks > 0 ? [countOf(no_of_checks, 'has a warning', 'have warnings')] : []),
-  ];
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return count === 1 ? `1 expense ${one}.` : `${count} expenses ${many}.`;
+  const expenses = no_of_violations === 1 ? '1 expense is' : `${no_of_violations} expenses are`;
+  const overPolicy = kind === 'advance' ? 'The advance is over policy.' : `${expenses} over policy.`;
+  // One expense may have several checks.
+  const checks = no_of_checks === 1 ? '1 check is open.' : `${no_of_checks} checks are open.`;
+  return [...(no_of_violations > 0 ? [overPolicy] : []), ...(no_of_checks > 0 ? [checks] : [])];
 }

@@ -38,8 +38,8 @@ export function UnsubscribePage() {
       }
     >
       {is_off
-        ? `${email} no longer gets emails of the kind “${mails}” from ${company}. Notifications in the app stay on.`
-        : `${email} gets emails of the kind “${mails}” from ${company}. Other emails are not affected.`}
+        ? `${company} no longer sends emails of the kind “${mails}” to ${email}. Notifications in the app stay on.`
+        : `${company} sends emails of the kind “${mails}” to ${email}. Other emails are not affected.`}
     </SignInMessage>
   );
 }

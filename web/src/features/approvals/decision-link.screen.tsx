@@ -53,7 +53,7 @@ export function DecisionLinkScreen({ item, startsWith, onDecide, onRefused, link
     <SplitPage links={links}>
       <SignInForm
         title={`${isApproval ? 'Approve' : 'Send back'} ${item.item_kind} ${item.label}, ${amountOf(item)}?`}
-        line={`You decide as ${item.person}${item.in_place_of ? ` on behalf of ${item.in_place_of}` : ''} at ${item.company}.`}
+        line={`You decide at ${item.company} as ${item.person}${item.in_place_of ? `, on behalf of ${item.in_place_of}` : ''}.`}
         refusal={blocked ?? refusal}
         wayOut={<TextLink href={item.path}>Open it in Outlay</TextLink>}
         onSubmit={submit}
