@@ -29,7 +29,7 @@ test('an approver approves from an email without signing in, once', async ({
     await expect(
       page.getByRole('heading', { level: 1, name: new RegExp(`^Approve report ${report.number}, `, 'u') }),
     ).toBeVisible();
-    await expect(page.getByText(/^You decide as Ines Moreau/u)).toBeVisible();
+    await expect(page.getByText(/^You decide at Meridian Labs, Inc. as Ines Moreau/u)).toBeVisible();
     await expect(page.getByText(report.title)).toBeVisible();
     await isAccessible(page);
     await fitsSmallScreens(page);
