@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
 import type { MailHeader } from '#domain/receipt-mails/mail-header.ts';
 import { type MailPart, mostMailedFiles } from '#domain/receipt-mails/mailed-receipts.ts';
 import { detectType } from '../pictures/judge-type.ts';
@@ -38,10 +38,18 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const opened = await openForwards(email, 0);
   return {
     headers: email.headers,
-    from: (email.from?.address ?? '').toLowerCase(),
+    from: soleSender(email),
     subject: email.subject ?? '',
     ...opened,
   };
+}
+
+/** The parser names the first of several senders, of which the others might be forged. */
+function soleSender({ headers }: Email): string {
+  const named = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value, { flatten: true }));
+  return named.length === 1 ? (named[0]?.address ?? '').toLowerCase() : '';
 }
 
 async function parse(raw: Buffer): Promise<Email> {
