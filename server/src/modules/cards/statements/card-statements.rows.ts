@@ -70,6 +70,9 @@ export async function insertStatement(
     .execute();
 }
 
+/** How many of the newest statements are searched for the columns of an earlier file. */
+const recentStatements = sql.lit(50);
+
 /** The columns that people last chose for a file with these headers. */
 export async function readSavedColumns(
   tx: CompanyTransaction,
@@ -77,10 +80,13 @@ export async function readSavedColumns(
 ): Promise<StatementOptions['columns'] | undefined> {
   if (headers.length === 0) return undefined;
   const { rows } = await sql<{ columns: StatementOptions['columns'] }>`
-    select s.mapping -> 'columns' as columns from card_statements s
-    where s.client_id = ${client_id} and s.state = 'done' and s.mapping -> 'columns' <> '{}'
-      and s.headers = ${JSON.stringify(headers)}::jsonb
-    order by s.id desc limit 1`.execute(tx);
+    select recent.mapping -> 'columns' as columns from (
+      select s.id, s.state, s.headers, s.mapping from card_statements s
+      where s.client_id = ${client_id} order by s.id desc limit ${recentStatements}
+    ) recent
+    where recent.state = 'done' and recent.mapping -> 'columns' <> '{}'
+      and recent.headers = ${JSON.stringify(headers)}::jsonb
+    order by recent.id desc limit 1`.execute(tx);
   return rows[0]?.columns;
 }
 
