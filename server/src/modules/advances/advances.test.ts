@@ -403,7 +403,7 @@ describe('reminders', () => {
     await moveTestReport(product, admin, report, { from: 'approved', to: 'paid' });
     await notifySettlementDue(product.app, company.client_id);
     const mail = await mailTo(product, ana.email, /Cash box is due for settlement/u);
-    expect(mail.text).toContain(`unsubscribe:\n${product.app.public_url}/profile`);
+    expect(mail.text).toContain(`Change email settings:\n${product.app.public_url}/profile`);
     const lines = await company.inCompany((tx) =>
       itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: used }),
     );

@@ -106,7 +106,7 @@ export async function countMembers(
   return rows.map(({ count }) => count);
 }
 
-/** The active people who belong to any of the mixes. */
+/** The active people who belong to one of these groups. */
 export async function readMembersOf(
   tx: CompanyTransaction,
   client_id: string,
