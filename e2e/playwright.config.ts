@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,8 +9,11 @@ import { firstPort, workerCount, workerData, workerUrl } from './workers.ts';
 process.env.E2E_DATA ??= ownData();
 
 function ownData(): string {
-  process.env.E2E_OWN_DATA = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
-  return process.env.E2E_OWN_DATA;
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
+  // PostgreSQL may run under an account of its own, which must be able to enter the directory.
+  chmodSync(directory, 0o711);
+  process.env.E2E_OWN_DATA = directory;
+  return directory;
 }
 
 const isLong = Boolean(process.env.TEST_LONG);

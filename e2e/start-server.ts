@@ -15,9 +15,12 @@ const demoData = E2E_OWN_DATA && join(E2E_OWN_DATA, 'demo');
 if (demoData && DATA_DIR) {
   if (isFirst) createDemo(demoData);
   while (!existsSync(demoData)) await pause(200);
-  mkdirSync(DATA_DIR, { recursive: true });
-  // The copy must preserve owners: PostgreSQL may run under an account of its own.
-  execFileSync('cp', ['-a', `${demoData}/.`, DATA_DIR]);
+  // Where PostgreSQL could not enter the directory, it is elsewhere and cannot be copied. The server then creates its own.
+  if (existsSync(join(demoData, 'postgres', 'cluster'))) {
+    mkdirSync(DATA_DIR, { recursive: true });
+    // The copy must preserve owners: PostgreSQL may run under an account of its own.
+    execFileSync('cp', ['-a', `${demoData}/.`, DATA_DIR]);
+  }
 }
 
 const server = spawn(process.execPath, ['tools/start.ts'], { stdio: 'inherit' });
