@@ -34,35 +34,11 @@ export async function matchExpense(
   row: CardTransactionRow,
   { expense_id, matched_by, reason, company_currency }: NewLink,
 ): Promise<void> {
-  const { tx, client_id } = context;
   if (row.user_id === null) throw new Refused('card.unassigned');
   const { currency, user_id } = row;
   const card = { currency, amount: decimalIn(row.amount, currency) };
-  const { no_of_receipts, ...claimed } = await payByCard(context, {
-    expense_id,
-    owner_id: user_id,
-    card,
-    company_currency,
-  });
-  if (await readLinkOfExpense(tx, { client_id, expense_id })) throw new Refused('card.expense_linked');
-  await insertCardExpenses(tx, client_id, [
-    {
-      expense_id,
-      transaction_id: row.id,
-      amount: row.amount,
-      is_split: false,
-      is_created: false,
-      matched_by,
-      reason: reason.slice(0, 300),
-      claimed,
-    },
-  ]);
-  await changeTransaction(context, row, {
-    state: 'matched',
-    suggestions: [],
-    is_receipt_missing: no_of_receipts === 0,
-  });
-  recordMatch(context, row, { comment: reason, expense_id });
+  const part = await paidPart(context, { expense_id, owner_id: user_id, card, company_currency });
+  await saveMatch(context, row, { parts: [{ ...part, amount: row.amount }], is_split: false, matched_by, reason });
 }
 
 interface NewParts extends Omit<NewLink, 'expense_id'> {
@@ -78,31 +54,61 @@ export async function matchParts(
   row: CardTransactionRow,
   { expense_ids, matched_by, reason, company_currency }: NewParts,
 ): Promise<void> {
-  const { tx, client_id } = context;
   const { user_id: owner_id, currency } = row;
   if (owner_id === null) throw new Refused('card.unassigned');
-  const parts: { expense_id: string; amount: string; no_of_receipts: number; claimed: ClaimBeforeCard }[] = [];
+  const parts: MatchedPart[] = [];
   // In the same order for everyone, so that two people cannot wait for each other.
   for (const expense_id of [...new Set(expense_ids)].sort()) {
-    const part = { expense_id, owner_id, card: null, company_currency };
-    const { no_of_receipts, ...claimed } = await payByCard(context, part);
-    if (await readLinkOfExpense(tx, { client_id, expense_id })) throw new Refused('card.expense_linked');
-    if (claimed.amount === null || claimed.currency !== currency) throw new Refused('card.part_currency');
-    parts.push({ expense_id, amount: claimed.amount, no_of_receipts, claimed });
+    const part = await paidPart(context, { expense_id, owner_id, card: null, company_currency });
+    const { amount } = part.claimed;
+    if (amount === null || part.claimed.currency !== currency) throw new Refused('card.part_currency');
+    parts.push({ ...part, amount });
   }
   const amounts = parts.map(({ amount }) => moneyFrom(amount, currency));
   const [total, due] = [sum(amounts, currency), moneyFrom(row.amount, currency)];
   if (total.minor !== due.minor)
     throw new Refused('card.split_sum', { sum: amountText(total), total: amountText(due) });
 
+  await saveMatch(context, row, { parts, is_split: true, matched_by, reason });
+}
+
+interface MatchedPart {
+  expense_id: string;
+  amount: string;
+  no_of_receipts: number;
+  claimed: ClaimBeforeCard;
+}
+
+/** Pays an expense by card and returns what it was before. Refuses one that is linked with a transaction. */
+async function paidPart(
+  context: WriteContext,
+  expense: Parameters<typeof payByCard>[1],
+): Promise<Omit<MatchedPart, 'amount'>> {
+  const { tx, client_id } = context;
+  const { expense_id } = expense;
+  const { no_of_receipts, ...claimed } = await payByCard(context, expense);
+  if (await readLinkOfExpense(tx, { client_id, expense_id })) throw new Refused('card.expense_linked');
+  return { expense_id, no_of_receipts, claimed };
+}
+
+interface NewMatch extends Pick<NewLink, 'matched_by' | 'reason'> {
+  parts: readonly MatchedPart[];
+  is_split: boolean;
+}
+
+async function saveMatch(
+  context: WriteContext,
+  row: CardTransactionRow,
+  { parts, is_split, matched_by, reason }: NewMatch,
+): Promise<void> {
   await insertCardExpenses(
-    tx,
-    client_id,
+    context.tx,
+    context.client_id,
     parts.map(({ expense_id, amount, claimed }) => ({
       expense_id,
       transaction_id: row.id,
       amount,
-      is_split: true,
+      is_split,
       is_created: false,
       matched_by,
       reason: reason.slice(0, 300),
