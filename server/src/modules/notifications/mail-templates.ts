@@ -80,7 +80,7 @@ export async function previewTemplate(
   const { client_id, user_id } = actor;
   const visible_id = await visibleItem(tx, actor, { event, item_id });
   const mail = await composeTest(app, tx, { client_id, user_id, event, item_id: visible_id, template });
-  return { status: true, subject: mail.subject, text: mail.text, html: withLogo(mail) };
+  return { status: true, subject: mail.subject, text: mail.text, html: shownInPage(mail) };
 }
 
 /** Sends the text to the administrator who writes it, after this transaction is committed. */
@@ -200,7 +200,11 @@ function refuseUnknown(template: MailTemplate | null, event: string): void {
   if (unknown !== undefined) throw new Refused('mail_template.unknown_placeholder', { name: `{${unknown}}` });
 }
 
-/** A page cannot show the logo as a part of the mail, so it gets the picture itself. */
-function withLogo({ html, logo }: Mail): string {
-  return logo ? html.replace('cid:logo', logo) : html;
+/**
+ * The mail as a page can show it: with the logo itself, which is a part of the mail, and without the style sheet for
+ * dark mode, which the content security policy of the page forbids.
+ */
+function shownInPage({ html, logo }: Mail): string {
+  const plain = html.replace(/<style>.*?<\/style>/su, '');
+  return logo ? plain.replace('cid:logo', logo) : plain;
 }
