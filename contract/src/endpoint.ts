@@ -46,6 +46,8 @@ export const staleNames = [
   'cards',
   'ach',
   'clients',
+  'announcements',
+  'plans',
   'fraud_log',
   'ledger',
   'accounting',

@@ -72,6 +72,11 @@ const declared = `
   analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
   analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  announcements.current            GET   signed in open_when_ended:everyone
+  announcements.dismiss            POST  signed in open_when_ended:everyone
+  announcements.list               GET   provider admin
+  announcements.save               POST  provider admin
+  announcements.remove             POST  provider admin
   apiKeys.list                     GET   Settings read
   apiKeys.create                   POST  Settings write secret confirms
   apiKeys.revoke                   POST  Settings write not_when_acting
@@ -380,6 +385,9 @@ const declared = `
   perDiem.exportRates              GET   Settings read
   perDiem.checkRatesFile           POST  Settings write
   perDiem.importRates              POST  Settings write
+  plans.list                       GET   provider admin
+  plans.save                       POST  provider admin
+  plans.archive                    POST  provider admin
   policies.list                    GET   (Settings read or super_admin)
   policies.details                 GET   (Settings read or super_admin)
   policies.mine                    GET   colleague

@@ -4,6 +4,7 @@ import { ach } from './ach.contract.ts';
 import { acting } from './acting.contract.ts';
 import { advances } from './advances.contract.ts';
 import { analytics } from './analytics.contract.ts';
+import { announcements } from './announcements.contract.ts';
 import { apiKeys } from './api-keys.contract.ts';
 import { approvalLinks } from './approval-links.contract.ts';
 import { approvalRules } from './approval-rules.contract.ts';
@@ -44,6 +45,7 @@ import { paymentRuns } from './payment-runs.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
+import { plans } from './plans.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
 import { receiptMail } from './receipt-mail.contract.ts';
@@ -73,6 +75,7 @@ const everyEndpoint = {
   ach,
   advances,
   analytics,
+  announcements,
   apiKeys,
   approvalRules,
   approvalLinks,
@@ -112,6 +115,7 @@ const everyEndpoint = {
   payouts,
   people,
   perDiem,
+  plans,
   policies,
   providerAdmin,
   receiptMail,

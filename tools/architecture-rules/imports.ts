@@ -19,6 +19,7 @@ const moduleLayers: readonly (readonly string[])[] = [
     'accounting',
     'integrations',
     'billing',
+    'announcements',
     'provider-admin',
   ],
 ];

@@ -4,10 +4,11 @@ import { monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
 import type { Terms } from '#domain/billing/plans.ts';
 import { addDays } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
-import { lockAccount, readPlans, updateAccount } from '#server/modules/billing/billing-account.rows.ts';
-import { savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts';
+import { lockAccount, updateAccount } from '#server/modules/billing/billing-account.rows.ts';
+import { fixedPrices, savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts';
 import { invoiceAmounts } from '#server/modules/billing/invoice-amounts.ts';
 import { insertInvoice, takeInvoiceNumber } from '#server/modules/billing/invoices.rows.ts';
+import { readPlans } from '#server/modules/billing/plans.rows.ts';
 
 interface DemoBilling {
   client_id: string;
@@ -34,6 +35,7 @@ export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Pr
   await updateAccount(tx, client_id, {
     ...contact,
     plan_code: terms.plan.code,
+    ...fixedPrices(terms.plan),
     billing_interval: terms.interval,
     seats: terms.seats,
     anchor_on,

@@ -81,7 +81,7 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
   await createCompany(tx, { client_id, name: 'Meridian Labs, Inc.', currency: 'USD', now: on });
   await setSubscription(tx, {
     client_id,
-    plan: 'business',
+    plan: 'enterprise',
     state: 'active',
     override_phase: null,
     trial_ends_at: request.now,
@@ -90,7 +90,7 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     client_id,
     company: 'Meridian Labs, Inc.',
     now: request.now,
-    plan_code: 'business',
+    plan_code: 'enterprise',
     seats: 40,
     // The current month of billing started about a week ago.
     since_days: 373,

@@ -4,8 +4,10 @@ import { invoiceStates } from '#domain/billing/invoice-states.ts';
 import { billingIntervals, planFeatures } from '#domain/billing/plans.ts';
 import { amount, currencyCode, day } from './fields.ts';
 
+export const planCode = z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.');
+
 export const terms = z.strictObject({
-  plan_code: z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.'),
+  plan_code: planCode,
   interval: z.enum(billingIntervals),
   seats: z.int().min(1, 'Enter at least 1 user.').max(100_000, 'Enter at most 100,000 users.'),
 });

@@ -5,7 +5,7 @@ import { billingIntervals } from '#domain/billing/plans.ts';
 import { clientFlags, clientSortKeys } from '#domain/subscriptions/client-list.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { billingOverview } from '../billing.contract.ts';
-import { terms } from './billing-schemas.ts';
+import { planCode, terms } from './billing-schemas.ts';
 import { amount, currencyCode, day, instant, text } from './fields.ts';
 
 export const clientSorts = clientSortKeys;
@@ -58,8 +58,6 @@ export const clientDetails = z.object({
     .describe('The changes by the provider, newest first.'),
   version: z.int().describe('Grows with every change of the subscription or its billing.'),
 });
-
-const planCode = z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.');
 
 export const clientChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('extend_trial'), ends_on: day }),

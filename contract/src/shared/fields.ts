@@ -70,7 +70,8 @@ export type Noun =
   | 'passkey'
   | 'webhook'
   | 'webhook_delivery'
-  | 'receipt_sender';
+  | 'receipt_sender'
+  | 'announcement';
 
 /** Forms pass the message for an empty field. */
 export function idOf(noun: Noun, message?: string) {

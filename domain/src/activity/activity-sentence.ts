@@ -336,6 +336,13 @@ const settingSentences = {
   client_resumed: () => 'resumed access for the company',
   client_feature_on: ({ item }) => `turned on the feature ${item}`,
   client_feature_off: ({ item }) => `turned off the feature ${item}`,
+  announcement_published: ({ item }) => `published the announcement ${item}`,
+  announcement_changed: ({ item }) => `changed the announcement ${item}`,
+  announcement_deleted: ({ item }) => `deleted the announcement ${item}`,
+  plan_created: ({ item }) => `created the plan ${item}`,
+  plan_changed: ({ item }) => `changed the plan ${item}`,
+  plan_archived: ({ item }) => `archived the plan ${item}`,
+  plan_restored: ({ item }) => `offered the plan ${item} again`,
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

@@ -35,6 +35,8 @@ const settingKinds = [
   'bank_file',
   'single_sign_on',
   'security',
+  'announcement',
+  'plan',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

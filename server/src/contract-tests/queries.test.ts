@@ -231,6 +231,10 @@ const smallTables = [
   'category_entities',
   // A provider writes few of them.
   'client_notes',
+  'announcements',
+  // Only for announcements that are showing.
+  'announcement_dismissals',
+  'plans',
   'company_currencies',
   'company_features',
   'company_rate_settings',

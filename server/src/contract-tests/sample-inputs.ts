@@ -22,6 +22,7 @@ import { ledgerSamples } from './ledger-samples.ts';
 import { paymentRunSamples } from './payment-run-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
+import { providerSamples } from './provider-samples.ts';
 import { receiptMailSamples } from './receipt-mail-samples.ts';
 import { asAdmin, type Sample } from './sample.ts';
 import { securitySamples } from './security-samples.ts';
@@ -44,6 +45,7 @@ const inMarch = { from: '2026-03-10', to: '2026-03-16' };
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...accountingSamples,
+  ...providerSamples,
   ...achSamples,
   ...bankFileSamples,
   ...paymentRunSamples,

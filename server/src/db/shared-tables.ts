@@ -12,6 +12,7 @@ export const sharedTables: Record<string, string> = {
   client_accounts: 'One row for each client company, which provider admins list before a company is bound.',
   currencies: 'The same list for everyone.',
   market_rates: 'Market rates, the same for everyone.',
+  announcements: 'Messages of the provider to all clients or some of them.',
   plans: 'The plans of the provider, the same for everyone.',
   coupons: 'The coupons of the provider, the same for everyone.',
   invoice_numbers: 'The last invoice number of the provider, counted over all companies.',

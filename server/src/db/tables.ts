@@ -309,6 +309,25 @@ export interface Advances {
   version: Generated<number>;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  client_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  body: string;
+  client_ids: string[] | null;
+  id: string;
+  level: string;
+  link_url: string;
+  shows_from: string;
+  shows_until: string;
+  title: string;
+  version: Generated<number>;
+  written_by: string;
+}
+
 export interface ApiKeys {
   client_id: string;
   created_at: Timestamp;
@@ -494,6 +513,7 @@ export interface BillingAccounts {
   customer_id: string | null;
   ended_on: string | null;
   failed_payments: Generated<number>;
+  month_price: string | null;
   overdue_since: string | null;
   pending: Json | null;
   period_ends_on: string | null;
@@ -502,6 +522,7 @@ export interface BillingAccounts {
   seats: number | null;
   vat_number: Generated<string>;
   version: Generated<number>;
+  year_price: string | null;
 }
 
 export interface BillingCheckouts {
@@ -1764,11 +1785,13 @@ export interface Plans {
   code: string;
   currency: string;
   features: string[];
+  is_archived: Generated<boolean>;
   max_users: number | null;
   min_users: number;
   month_price: string;
   name: string;
   sort_order: number;
+  version: Generated<number>;
   year_price: string;
 }
 
@@ -2311,6 +2334,8 @@ export interface DB {
   advance_applications: AdvanceApplications;
   advance_returns: AdvanceReturns;
   advances: Advances;
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   api_keys: ApiKeys;
   approval_decisions: ApprovalDecisions;
   approval_links: ApprovalLinks;

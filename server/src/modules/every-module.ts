@@ -20,6 +20,7 @@ import { findAdvanceWithAttachments } from './advances/find-advance-attachments.
 import { countAdvancesIn } from './advances/lists/count-advances.ts';
 import { notifySettlementDue } from './advances/payment/notify-settlement-due.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { announcementsRoutes } from './announcements/announcements.routes.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
@@ -43,6 +44,7 @@ import { runsWithFilesRoutes } from './bank-files/runs-with-files.ts';
 import { settleAnswer, settleAnswerKind } from './bank-files/settle-answer.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { announceTrialEnding } from './billing/notify-trial-ending.ts';
+import { plansRoutes } from './billing/plans.routes.ts';
 import { runBilling } from './billing/run-billing.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
@@ -158,6 +160,7 @@ export const everyRoute = {
   ach: achRoutes,
   advances: advancesRoutes,
   analytics: { ...analyticsRoutes, ...analyticsExportRoutes },
+  announcements: announcementsRoutes,
   apiKeys: apiKeysRoutes,
   twoFactor: twoFactorRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
@@ -198,6 +201,7 @@ export const everyRoute = {
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   perDiem: perDiemRoutes,
+  plans: plansRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
   receiptMail: receiptMailRoutes,

@@ -12,6 +12,7 @@ import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { addAccounting } from './accounting-rows.ts';
 import { addAch } from './ach-rows.ts';
+import { addAnnouncement } from './announcement-rows.ts';
 import { addBankFiles } from './bank-file-rows.ts';
 import { addBilling } from './billing-rows.ts';
 import { addCards } from './card-rows.ts';
@@ -117,6 +118,9 @@ export async function aPopulatedCompany(
     return id;
   });
   const bills = await company.inCompany((tx) => addBilling(tx, { client_id, canary }));
+  const announcements = await company.inCompany((tx) =>
+    addAnnouncement(tx, { client_id, user_id: people.guest.user_id, canary }),
+  );
   const cards = await addCards(product, people.employee, { expense_id: expense, canary });
   const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
   await company.inCompany((tx) =>
@@ -189,6 +193,7 @@ export async function aPopulatedCompany(
     ...templates,
     ...cards,
     ...bills,
+    ...announcements,
     ...approvals,
     payout_file,
     budget,

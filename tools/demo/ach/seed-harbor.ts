@@ -59,7 +59,7 @@ async function foundHarbor(app: App, people: Map<string, string>): Promise<strin
     await switchFeatures(tx, client_id, { is_ach_applicable: true });
     await setSubscription(tx, {
       client_id,
-      plan: 'business',
+      plan: 'enterprise',
       state: 'active',
       override_phase: 'subscribed',
       trial_ends_at: request.now,

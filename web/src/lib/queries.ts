@@ -54,6 +54,8 @@ const readsOf = {
   getting_started: ['client.gettingStarted'],
   subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId', 'billing.overview'],
   clients: ['providerAdmin.clients', 'providerAdmin.client', 'providerAdmin.revenue', 'providerAdmin.reportRequests'],
+  plans: ['plans.list'],
+  announcements: ['announcements.current', 'announcements.list'],
   users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.members'],
   organisation: [
     'organisation.entities',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Coupon } from '#domain/billing/coupons.ts';
 import type { Period } from '#domain/billing/periods.ts';
-import type { BillingInterval, Plan } from '#domain/billing/plans.ts';
+import type { BillingInterval } from '#domain/billing/plans.ts';
 import type { SubscriptionPhase, SubscriptionState } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of billing_accounts, plans and coupons. */
+/** Reads and writes of billing_accounts and coupons. */
 
 export interface SavedTerms {
   plan_code: string;
@@ -20,6 +20,9 @@ export interface BillingAccount {
   plan_code: string | null;
   billing_interval: BillingInterval | null;
   seats: number | null;
+  /** The prices per user of the running period; null without one. */
+  month_price: string | null;
+  year_price: string | null;
   anchor_on: string | null;
   period_starts_on: string | null;
   period_ends_on: string | null;
@@ -43,7 +46,7 @@ export interface BillingAccount {
   version: number;
 }
 
-const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.anchor_on, a.period_starts_on, a.period_ends_on,
+const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.month_price, a.year_price, a.anchor_on, a.period_starts_on, a.period_ends_on,
   coalesce(a.cancel_at_period_end, false) as cancel_at_period_end, a.pending, a.overdue_since,
   coalesce(a.failed_payments, 0) as failed_payments, coalesce(a.credit, 0) as credit, a.coupon_code,
   coalesce(a.coupon_used, 0) as coupon_used, a.customer_id, a.card_id, coalesce(a.card_brand, '') as card_brand,
@@ -96,13 +99,6 @@ export async function updateAccount(
     })
     .where('client_id', '=', client_id)
     .execute();
-}
-
-export async function readPlans(tx: CompanyTransaction): Promise<Plan[]> {
-  const { rows } = await sql<Plan>`
-    select code, name, currency, month_price, year_price, min_users, max_users, features from plans
-    order by sort_order, code limit 50`.execute(tx);
-  return rows;
 }
 
 export async function findCoupon(tx: CompanyTransaction, code: string): Promise<Coupon | undefined> {

@@ -3,6 +3,7 @@ import type { Plan, Terms } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type BillingAccount, findCoupon, type SavedTerms } from './billing-account.rows.ts';
+import type { SavedPlan } from './plans.rows.ts';
 
 export function termsFrom(plans: readonly Plan[], { plan_code, interval, seats }: SavedTerms): Terms {
   const plan = plans.find(({ code }) => code === plan_code);
@@ -14,10 +15,35 @@ export function savedTerms({ plan, interval, seats }: Terms): SavedTerms {
   return { plan_code: plan.code, interval, seats };
 }
 
-/** The running terms; null before the company has subscribed. */
+/** The running terms with the prices of their period; null before the company has subscribed. */
 export function currentTerms(account: BillingAccount, plans: readonly Plan[]): Terms | null {
-  const { plan_code, billing_interval: interval, seats } = account;
-  return plan_code && interval && seats ? termsFrom(plans, { plan_code, interval, seats }) : null;
+  const { plan_code, billing_interval: interval, seats, month_price, year_price } = account;
+  if (!plan_code || !interval || !seats) return null;
+  const terms = termsFrom(plans, { plan_code, interval, seats });
+  return month_price && year_price ? { ...terms, plan: { ...terms.plan, month_price, year_price } } : terms;
+}
+
+/**
+ * The terms that a company asks for. Its own plan keeps the prices of the running period; an archived plan is not
+ * available to companies that do not have it.
+ */
+export function requestedTerms(account: BillingAccount, plans: readonly SavedPlan[], sent: SavedTerms): Terms {
+  const current = account.period_ends_on ? currentTerms(account, plans) : null;
+  if (current?.plan.code === sent.plan_code) return { ...current, interval: sent.interval, seats: sent.seats };
+  return termsFrom(
+    plans.filter(({ is_archived }) => !is_archived),
+    sent,
+  );
+}
+
+/** The terms of the next period, with the prices of that day. */
+export function renewedTerms(account: BillingAccount, plans: readonly Plan[], current: Terms): Terms {
+  return termsFrom(plans, account.pending ?? savedTerms(current));
+}
+
+/** The columns of the account that fix the prices of a period. */
+export function fixedPrices({ month_price, year_price }: Plan): Pick<BillingAccount, 'month_price' | 'year_price'> {
+  return { month_price, year_price };
 }
 
 /** The coupon that reduces the next invoice. */

@@ -5,10 +5,11 @@ import { prorationLines } from '#domain/billing/invoice-lines.ts';
 import { isVatNumber } from '#domain/billing/tax.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type BillingAccount, lockAccount, readPlans, type SavedTerms, updateAccount } from './billing-account.rows.ts';
-import { activeCoupon, billingDay, currentTerms, savedTerms, termsFrom } from './billing-terms.ts';
+import { type BillingAccount, lockAccount, type SavedTerms, updateAccount } from './billing-account.rows.ts';
+import { activeCoupon, billingDay, currentTerms, fixedPrices, requestedTerms, savedTerms } from './billing-terms.ts';
 import { recordBilling } from './follow-checkout.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { readPlans } from './plans.rows.ts';
 
 /** An increase is charged at once; everything else takes effect with the next period. */
 export async function changePlan(
@@ -32,7 +33,7 @@ export async function applyTerms(
   const current = currentTerms(account, plans);
   const { period_starts_on, period_ends_on } = account;
   if (account.state !== 'active' || !current || !period_starts_on || !period_ends_on) throw wrongState(account);
-  const requested = termsFrom(plans, sent);
+  const requested = requestedTerms(account, plans, sent);
   const change = changeTerms(current, requested);
   if (!change.allowed) throw new Refused(change.code, change.facts);
   if (!account.card_id) throw new Refused('billing.no_card');
@@ -45,7 +46,12 @@ export async function applyTerms(
   const period = { starts_on: period_starts_on, ends_on: period_ends_on };
   const lines = prorationLines(current, requested, period, billingDay(request.now));
   const coupon = await activeCoupon(tx, account);
-  await updateAccount(tx, client_id, { plan_code: requested.plan.code, seats: requested.seats, pending: null });
+  await updateAccount(tx, client_id, {
+    plan_code: requested.plan.code,
+    seats: requested.seats,
+    ...fixedPrices(requested.plan),
+    pending: null,
+  });
   await issueInvoice(context, account, { purpose: 'change', terms: requested, lines, coupon });
   return { when: 'now', label };
 }

@@ -6,7 +6,7 @@ import { periodOn } from '#domain/billing/periods.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { CardPaymentsPort } from '../../outside/card-payments/port.ts';
-import { type BillingAccount, findCoupon, lockAccount, readPlans, updateAccount } from './billing-account.rows.ts';
+import { type BillingAccount, findCoupon, lockAccount, updateAccount } from './billing-account.rows.ts';
 import { billingDay, savedTerms, termsFrom } from './billing-terms.ts';
 import {
   type CheckoutRow,
@@ -17,6 +17,7 @@ import {
   updateCheckout,
 } from './invoices.rows.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { readPlans } from './plans.rows.ts';
 import { payOpenInvoices } from './run-billing.ts';
 import { startSubscription } from './settle-payment.ts';
 import { vendorAway } from './start-checkout.ts';

@@ -7,9 +7,10 @@ import { periodOn } from '#domain/billing/periods.ts';
 import { seatsProblem, type Terms } from '#domain/billing/plans.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type BillingAccount, readAccount, readPlans } from './billing-account.rows.ts';
-import { activeCoupon, billingDay, currentTerms, redeemedCoupon, termsFrom } from './billing-terms.ts';
+import { type BillingAccount, readAccount } from './billing-account.rows.ts';
+import { activeCoupon, billingDay, currentTerms, redeemedCoupon, requestedTerms } from './billing-terms.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
+import { readPlans } from './plans.rows.ts';
 
 export async function previewTerms(
   { tx, actor, request }: ReadContext,
@@ -17,7 +18,7 @@ export async function previewTerms(
 ): Promise<OutputOf<typeof billing.preview>> {
   const [account, plans] = await Promise.all([readAccount(tx, actor.client_id), readPlans(tx)]);
   const today = billingDay(request.now);
-  const requested = termsFrom(plans, sent);
+  const requested = requestedTerms(account, plans, sent);
   const coupon = (await redeemedCoupon(tx, coupon_code, today)) ?? (await activeCoupon(tx, account));
   const current = account.period_ends_on ? currentTerms(account, plans) : null;
   if (!current) return { status: true, ...firstInvoice(account, { requested, coupon, today }) };

@@ -9,17 +9,12 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
-import {
-  type BillingAccount,
-  findCoupon,
-  readAccount,
-  readFirstActiveDays,
-  readPlans,
-} from './billing-account.rows.ts';
-import { billingDay, currentTerms, termsFrom } from './billing-terms.ts';
+import { type BillingAccount, findCoupon, readAccount, readFirstActiveDays } from './billing-account.rows.ts';
+import { billingDay, currentTerms, renewedTerms } from './billing-terms.ts';
 import { type CreditNoteRow, readCreditNotes } from './credit-notes.rows.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoiceRow, readNewestInvoices } from './invoices.rows.ts';
+import { readPlans, type SavedPlan } from './plans.rows.ts';
 
 export async function billingOverview(
   { app, tx, actor, request }: ReadContext,
@@ -59,7 +54,9 @@ export async function overviewOf({
       phase: subscription ? subscriptionPhase(subscription, request.now.toISOString()) : 'subscribed',
       active_users,
       usage: cumulative(days),
-      plans: plans.map((plan) => offered(plan, active_users)),
+      plans: plans
+        .filter(({ code, is_archived }) => !is_archived || code === account.plan_code)
+        .map((plan) => offered(plan, active_users)),
       next_invoice: nextInvoice(account, plans, used),
       invoices: invoices.map(shownInvoice),
       credit_notes: credit_notes.map(shownCreditNote),
@@ -90,7 +87,7 @@ function shownAccount(account: BillingAccount, plans: readonly Plan[]) {
   };
 }
 
-function offered(plan: Plan, active_users: number) {
+function offered({ is_archived: _archived, version: _version, ...plan }: SavedPlan, active_users: number) {
   const price = (decimal: string) => toDecimal(moneyFrom(decimal, plan.currency));
   return {
     ...plan,
@@ -110,7 +107,7 @@ function nextInvoice(
   const terms = currentTerms(account, plans);
   const { anchor_on, period_ends_on } = account;
   if (!terms || !anchor_on || !period_ends_on || account.cancel_at_period_end) return null;
-  const next = account.pending ? termsFrom(plans, account.pending) : terms;
+  const next = renewedTerms(account, plans, terms);
   const anchor = next.interval === terms.interval ? anchor_on : period_ends_on;
   const period = periodOn(anchor, next.interval, period_ends_on);
   const lines = renewalLines(next, period, { terms, active_users: [{ month, count: active_users }] });

@@ -1,9 +1,9 @@
-import type { Plan } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type BillingAccount, lockAccount, readAccount, readPlans } from './billing-account.rows.ts';
+import { type BillingAccount, lockAccount, readAccount } from './billing-account.rows.ts';
+import { readPlans, type SavedPlan } from './plans.rows.ts';
 
 /** Plans and accounts for the provider's module. */
-export function offeredPlans(tx: CompanyTransaction): Promise<Plan[]> {
+export function allPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return readPlans(tx);
 }
 

@@ -9,12 +9,12 @@ import {
   claimAccount,
   lockAccount,
   readFirstActiveDays,
-  readPlans,
   updateAccount,
 } from './billing-account.rows.ts';
-import { activeCoupon, billingDay, currentTerms, termsFrom } from './billing-terms.ts';
+import { activeCoupon, billingDay, currentTerms, fixedPrices, renewedTerms } from './billing-terms.ts';
 import { readLastPayment, readOpenInvoices, setInvoiceState } from './invoices.rows.ts';
 import { issueInvoice, startPayment } from './issue-invoice.ts';
+import { readPlans } from './plans.rows.ts';
 import { moveState } from './settle-payment.ts';
 
 /** Renews, retries and ends the subscription of one company as far as it is due. */
@@ -58,7 +58,7 @@ async function renew(context: WriteContext, account: BillingAccount): Promise<bo
   const { anchor_on, period_starts_on, period_ends_on } = account;
   if (!terms || !anchor_on || !period_starts_on || !period_ends_on) return false;
 
-  const next = account.pending ? termsFrom(plans, account.pending) : terms;
+  const next = renewedTerms(account, plans, terms);
   const anchor = next.interval === terms.interval ? anchor_on : period_ends_on;
   const period = periodOn(anchor, next.interval, billingDay(request.now));
   const ended = { starts_on: period_starts_on, ends_on: period_ends_on };
@@ -69,6 +69,7 @@ async function renew(context: WriteContext, account: BillingAccount): Promise<bo
     plan_code: next.plan.code,
     billing_interval: next.interval,
     seats: next.seats,
+    ...fixedPrices(next.plan),
     anchor_on: anchor,
     period_starts_on: period.starts_on,
     period_ends_on: period.ends_on,

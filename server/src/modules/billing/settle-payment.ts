@@ -7,7 +7,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { saveSubscriptionState } from '../companies/save-subscription-state.ts';
 import { type BillingAccount, lockAccount, updateAccount } from './billing-account.rows.ts';
-import { billingDay } from './billing-terms.ts';
+import { billingDay, fixedPrices, termsFrom } from './billing-terms.ts';
 import {
   type InvoiceRow,
   readInvoice,
@@ -16,6 +16,7 @@ import {
   setInvoiceState,
   settlePaymentRow,
 } from './invoices.rows.ts';
+import { readPlans } from './plans.rows.ts';
 
 interface Settled {
   payment_id: string;
@@ -62,11 +63,13 @@ export async function startSubscription(
 ): Promise<void> {
   const { tx, client_id } = context;
   const period = periodOn(issued_on, terms.interval, issued_on);
+  const { plan } = termsFrom(await readPlans(tx), terms);
   await moveState(context, account.state, 'subscribe', terms.plan_code);
   await updateAccount(tx, client_id, {
     plan_code: terms.plan_code,
     billing_interval: terms.interval,
     seats: terms.seats,
+    ...fixedPrices(plan),
     anchor_on: issued_on,
     period_starts_on: period.starts_on,
     period_ends_on: period.ends_on,

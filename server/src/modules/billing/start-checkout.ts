@@ -5,9 +5,10 @@ import { moveSubscription } from '#domain/billing/subscription-moves.ts';
 import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { CardVendorAway } from '../../outside/card-payments/port.ts';
-import { readAccount, readPlans } from './billing-account.rows.ts';
-import { billingDay, redeemedCoupon, termsFrom } from './billing-terms.ts';
+import { readAccount } from './billing-account.rows.ts';
+import { billingDay, redeemedCoupon, requestedTerms } from './billing-terms.ts';
 import { insertCheckout } from './invoices.rows.ts';
+import { readPlans } from './plans.rows.ts';
 import { checkSeats } from './preview-terms.ts';
 
 /** Opens a page of the vendor. Until a card is entered there, the page has no effect. */
@@ -19,7 +20,7 @@ export async function startCheckout(
   const { client_id } = actor;
   const { account, coupon, currency } = await app.database.readInCompany(client_id, async (tx) => {
     const [found, plans] = await Promise.all([readAccount(tx, client_id), readPlans(tx)]);
-    const requested = terms && termsFrom(plans, terms);
+    const requested = terms && requestedTerms(found, plans, terms);
     if (requested) {
       checkSeats(requested);
       const move = moveSubscription(found.state, 'subscribe');

@@ -9,7 +9,7 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { enableTransfers } from '../ach/request-ach.ts';
 import { applyTerms } from '../billing/change-plan.ts';
-import { lockBilling, offeredPlans } from '../billing/read-plans.ts';
+import { allPlans, lockBilling } from '../billing/read-plans.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
 import { saveFeature } from '../companies/save-feature.ts';
@@ -94,7 +94,7 @@ async function changePlan(
 async function giveFree(context: WriteContext, client: ChangedClient, plan_code: string): Promise<void> {
   const { tx, client_id } = context;
   await checkMove(context, 'give_free');
-  const plan = (await offeredPlans(tx)).find(({ code }) => code === plan_code);
+  const plan = (await allPlans(tx)).find(({ code, is_archived }) => code === plan_code && !is_archived);
   if (!plan) throw new Refused('billing.no_plan');
   await overrideSubscription(tx, client_id, { override_phase: 'subscribed', plan: plan_code });
   recordChange(context, client, { action: 'client_free', item_label: plan.name });

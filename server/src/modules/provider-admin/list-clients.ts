@@ -5,7 +5,7 @@ import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import { readTally } from '../../db/list-query.rows.ts';
 import type { App, ProviderContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
-import { offeredPlans } from '../billing/read-plans.ts';
+import { allPlans } from '../billing/read-plans.ts';
 import { type ClientRow, clientList, refreshClientAccount } from './client-list.rows.ts';
 
 type Clients = OutputOf<typeof providerAdmin.clients>;
@@ -20,7 +20,7 @@ export async function listClients(
   const [page, plans] = await app.database.readInCompany(actor.client_id, (tx) =>
     Promise.all([
       listPage(tx, input, { list: clientList, query, totals: () => readTally(tx, clientList, query) }),
-      offeredPlans(tx),
+      allPlans(tx),
     ]),
   );
   return {

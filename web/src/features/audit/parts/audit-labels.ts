@@ -48,6 +48,8 @@ const kindLabels: Record<SettingKind, string> = {
   webhook: 'Webhooks',
   bank_file: 'Bank files',
   single_sign_on: 'Single sign-on',
+  announcement: 'Announcements',
+  plan: 'Plans',
   security: 'Security',
 };
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Plan } from '#domain/billing/plans.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads and writes of plans. */
+
+export interface SavedPlan extends Plan {
+  /** Companies that have it keep it; others cannot choose it. */
+  is_archived: boolean;
+  version: number;
+}
+
+export async function readPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
+  const { rows } = await sql<SavedPlan>`
+    select code, name, currency, month_price, year_price, min_users, max_users, features, is_archived, version
+    from plans order by sort_order, code limit 50`.execute(tx);
+  return rows;
+}
+
+/** The plans with the number of companies that have each of them. */
+export async function readPlanUses(tx: CompanyTransaction): Promise<(SavedPlan & { clients: number })[]> {
+  const { rows } = await sql<SavedPlan & { clients: number }>`
+    select p.code, p.name, p.currency, p.month_price, p.year_price, p.min_users, p.max_users, p.features,
+      p.is_archived, p.version,
+      (select count(*) from client_accounts c where c.plan_code = p.code and c.state <> 'cancelled')::int as clients
+    from plans p order by p.is_archived, p.sort_order, p.code limit 50`.execute(tx);
+  return rows;
+}
+
+type PlanForm = Omit<Plan, 'code' | 'currency'>;
+
+export async function insertPlan(tx: CompanyTransaction, plan: Plan): Promise<void> {
+  await tx
+    .insertInto('plans')
+    .values({
+      ...plan,
+      features: [...plan.features],
+      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from plans)`,
+    })
+    .execute();
+}
+
+/** False if another change came first. */
+export async function updatePlan(
+  tx: CompanyTransaction,
+  { code, version }: { code: string; version: number },
+  { features, ...change }: Partial<PlanForm> & { is_archived?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('plans')
+    .set({ ...change, ...(features && { features: [...features] }), version: version + 1 })
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
