@@ -111,6 +111,7 @@ export const accounting = {
     summary: 'Connect an accounting system, for one entity or for all. It is authorised on the page of the link.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'accounting_export',
     input: z.strictObject({ entity_id: idOf('entity').nullable(), export_from: day }),
     output: z.object({ status: z.literal(true), connection_id: z.uuid(), link_url: z.string() }),
     refusals: [...vendorRefusals, 'accounting.connected'],
@@ -134,6 +135,7 @@ export const accounting = {
     summary: 'Change how entries are exported. Exported entries do not change.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'accounting_export',
     input: z.strictObject({ connection_id, version, ...settings }),
     output: done,
     refusals: ['item.not_found', 'item.changed'],
@@ -160,6 +162,7 @@ export const accounting = {
     summary: 'Map categories, ledger accounts or entities. Entries that waited for them are exported.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'accounting_export',
     input: z.strictObject({
       connection_id,
       mappings: z
@@ -192,6 +195,7 @@ export const accounting = {
     summary: 'Retry failed entries, void an exported entry, or export a voided entry again.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'accounting_export',
     input: z.strictObject({
       connection_id,
       action: z.enum(['retry', 'void', 'export_again']),

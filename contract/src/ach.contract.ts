@@ -131,6 +131,7 @@ export const ach = {
     summary: 'Request bank transfers for the company. The provider enables them.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'bank_payments',
     input: z.strictObject({}),
     output: onboarding,
     refusals: ['ach.not_enabled', 'ach.already_requested'],
@@ -152,6 +153,7 @@ export const ach = {
     summary: 'Save a form of the set-up, or submit the company for verification.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'bank_payments',
     not_when_acting: true,
     input: z.strictObject({
       version,
@@ -187,6 +189,7 @@ export const ach = {
     summary: 'Add, correct or remove a beneficial owner, finish the list, or certify it.',
     permission: writes,
     effect: 'write',
+    plan_feature: 'bank_payments',
     not_when_acting: true,
     input: z.strictObject({
       action: z.discriminatedUnion('kind', [
@@ -227,6 +230,7 @@ export const ach = {
     summary: 'Start a session in which the account holder confirms a bank account at the bank.',
     permission: any(writes, readsOwnItems),
     effect: 'write',
+    plan_feature: 'bank_payments',
     confirms: true,
     input: z.strictObject({ of: z.enum(['company', 'me']).default('company') }),
     output: z.object({ status: z.literal(true), session_id: z.string(), session_url: z.string(), expires_at: instant }),
@@ -249,6 +253,7 @@ export const ach = {
     summary: 'Add a bank account of the company or your own. Only the last four digits are stored.',
     permission: any(writes, readsOwnItems),
     effect: 'write',
+    plan_feature: 'bank_payments',
     confirms: true,
     input: z.strictObject({ of: z.enum(['company', 'me']), bank: bankAccount }),
     output: z.object({ status: z.literal(true), bank }),
@@ -303,6 +308,7 @@ export const ach = {
     summary: 'Pay one queued item by bank transfer.',
     permission: pays,
     effect: 'write',
+    plan_feature: 'bank_payments',
     confirms: true,
     input: z.strictObject({
       item_kind: z.enum(['report', 'advance']).default('report'),
@@ -335,6 +341,7 @@ export const ach = {
     summary: 'Pay selected queued items by one mass payment. Items without a bank account stay in the queue.',
     permission: pays,
     effect: 'write',
+    plan_feature: 'bank_payments',
     confirms: true,
     input: z.strictObject({ chosen }),
     output: runStarted,
@@ -347,6 +354,7 @@ export const ach = {
     summary: 'Pay selected queued items: by bank transfer where possible, otherwise manually.',
     permission: pays,
     effect: 'write',
+    plan_feature: 'bank_payments',
     confirms: true,
     input: z.strictObject({
       chosen,

@@ -55,6 +55,7 @@ export const analytics = {
     summary: 'List the analytics lists and which of them you may open.',
     permission: readsAnalytics,
     effect: 'read',
+    plan_feature: 'analytics',
     input: z.strictObject({}),
     output: z.object({
       status: z.literal(true),
@@ -76,6 +77,7 @@ export const analytics = {
     summary: 'List the rows of an analytics list: your own, your team’s or, with access to Analytics, the company’s.',
     permission: readsAnalytics,
     effect: 'read',
+    plan_feature: 'analytics',
     input: rowsQuery,
     output: listOutput(
       z.object({
@@ -93,6 +95,7 @@ export const analytics = {
     summary: 'Add up the rows of an analytics list by one dimension. `within` lists the groups inside a group.',
     permission: readsAnalytics,
     effect: 'read',
+    plan_feature: 'analytics',
     input: rowsQuery.omit({ sort: true, page: true }).extend({ group_by: dimension }),
     output: z.object({
       status: z.literal(true),
@@ -110,6 +113,7 @@ export const analytics = {
     summary: 'Download the rows or groups of an analytics list. More than 500 rows are exported in the background.',
     permission: readsAnalytics,
     effect: 'write',
+    plan_feature: 'analytics',
     input: rowsQuery.omit({ after: true, page: true, limit: true }).extend({
       group_by: z.array(dimension).max(2).default([]),
       columns: z

@@ -130,7 +130,7 @@ const ruleRefusals = [
   'approval.nobody_for_rest',
   'approval.no_steps',
 ] as const;
-const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
+const refusals = ['item.not_found', 'item.changed', 'name.taken', 'plan.feature', ...ruleRefusals] as const;
 const oneRule = z.object({ status: z.literal(true), data: shownRule });
 const stale = ['approval_rules', 'getting_started'] as const;
 const fields = {

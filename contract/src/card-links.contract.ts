@@ -37,6 +37,7 @@ export const cardLinks = {
     summary: 'Start connecting a card, or renew a connection whose sign-in has expired.',
     permission: eitherWrites,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({ scope, link_id: idOf('card_link').optional() }),
     output: z.object({
       status: z.literal(true),
@@ -52,6 +53,7 @@ export const cardLinks = {
     summary: 'Finish connecting: the public token becomes a connection, and its cards are synced.',
     permission: eitherWrites,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({ scope, public_token: z.string().regex(/^[\w-]{1,200}$/u) }),
     output: z.object({ status: z.literal(true), link_id: z.uuid(), no_of_cards: z.int() }),
     refusals: ['access.denied', 'card.feed_off', 'card.feed_failed'],

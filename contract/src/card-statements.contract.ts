@@ -57,6 +57,7 @@ export const cardStatements = {
     summary: 'Upload a statement file. It is checked first; nothing is imported yet.',
     permission: managesCards,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({
       file_name: text({ max: 200 }),
       content_base64: z.base64().max(40_000_000),
@@ -74,6 +75,7 @@ export const cardStatements = {
     summary: 'Import the new transactions of a checked statement. Cards that are not known yet are added.',
     permission: managesCards,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({ statement_id: idOf('card_statement') }),
     output: statementAnswer,
     refusals: ['item.not_found', 'import.wrong_state'],

@@ -116,6 +116,7 @@ export const cards = {
     summary: 'Assign a card to a person. Open transactions follow, expensed ones stay with the previous person.',
     permission: managesCards,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({ account_id: idOf('card_account'), version, user_id: idOf('user').nullable() }),
     output: z.object({ status: z.literal(true), no_of_moved: z.int(), version: z.int() }),
     refusals: ['item.not_found', 'item.changed', 'card.archived'],
@@ -127,6 +128,7 @@ export const cards = {
     summary: 'Rename, archive, restore or remove a card. A card with transactions can only be archived.',
     permission: eitherWrites,
     effect: 'write',
+    plan_feature: 'corporate_cards',
     input: z.strictObject({
       account_id: idOf('card_account'),
       version,

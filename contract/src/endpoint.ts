@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '#domain/access/permission.ts';
+import type { PlanFeature } from '#domain/billing/plans.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fieldMessage } from './field-message.ts';
 
@@ -103,6 +104,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   not_when_acting?: boolean;
   /** A write that also answers support who may only look. */
   open_when_acting?: boolean;
+  /** Refused for companies whose plan lacks the feature. Existing items stay readable and can be finished. */
+  plan_feature?: PlanFeature;
   /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
   /** Carries a secret, so neither input nor answer is stored for idempotent replay. */

@@ -39,6 +39,7 @@ export const erp = {
     summary: 'Save the account numbers of a system.',
     permission: can('Settings', 'write'),
     effect: 'write',
+    plan_feature: 'accounting_export',
     input: z.strictObject({ system, account_numbers, version: z.int().min(0).max(2_147_483_647) }),
     output: done,
     refusals: ['item.changed'],
@@ -50,6 +51,7 @@ export const erp = {
     summary: 'Write the journal of a period, for all entities or one, as a file for a system.',
     permission: reads,
     effect: 'read',
+    plan_feature: 'accounting_export',
     input: z.strictObject({ system, from: day, to: day, entity_id: idOf('entity').nullable() }),
     output: z.object({
       status: z.literal(true),

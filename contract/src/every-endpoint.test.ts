@@ -12,38 +12,38 @@ const endpoints = endpointList();
 // requires the same change here.
 const declared = `
   accounting.connections           GET   Settings read
-  accounting.connect               POST  Settings write secret
+  accounting.connect               POST  Settings write secret plan:accounting_export
   accounting.action                POST  Settings write
-  accounting.settings              POST  Settings write
+  accounting.settings              POST  Settings write plan:accounting_export
   accounting.mappings              GET   Settings read
-  accounting.saveMappings          POST  Settings write
+  accounting.saveMappings          POST  Settings write plan:accounting_export
   accounting.exports               GET   Settings read
-  accounting.exportAction          POST  Settings write
+  accounting.exportAction          POST  Settings write plan:accounting_export
   accounting.periods               GET   Settings read
   accounting.preview               GET   Settings read
   erp.connectors                   GET   Settings read
-  erp.save                         POST  Settings write
-  erp.file                         POST  Settings read
+  erp.save                         POST  Settings write plan:accounting_export
+  erp.file                         POST  Settings read plan:accounting_export
   acting.people                    POST  provider admin
   acting.start                     POST  provider admin secret confirms
   acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting
   accruals.show                    POST  Payout read
   accruals.post                    POST  Payout write
   ach.customer                     GET   Settings read
-  ach.request                      POST  Settings write
+  ach.request                      POST  Settings write plan:bank_payments
   ach.enable                       POST  provider admin
-  ach.saveCustomer                 POST  Settings write secret not_when_acting
-  ach.beneficialOwners             POST  Settings write secret not_when_acting
+  ach.saveCustomer                 POST  Settings write secret not_when_acting plan:bank_payments
+  ach.beneficialOwners             POST  Settings write secret not_when_acting plan:bank_payments
   ach.uploadDocument               POST  Settings write secret not_when_acting
-  ach.iavToken                     POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms
+  ach.iavToken                     POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms plan:bank_payments
   ach.fundingSources               GET   (Reports read (own) or Advances read (own))
-  ach.addFundingSource             POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms
+  ach.addFundingSource             POST  (Settings write or (Reports read (own) or Advances read (own))) secret confirms plan:bank_payments
   ach.aliasNames                   POST  (Reports read (own) or Advances read (own)) confirms
   ach.removeFundingSource          POST  (Settings write or (Reports read (own) or Advances read (own))) confirms
   ach.microDeposits                POST  Settings write secret confirms
-  ach.pay                          POST  Payout write confirms
-  ach.massPay                      POST  Payout write confirms
-  ach.payMixed                     POST  Payout write confirms
+  ach.pay                          POST  Payout write confirms plan:bank_payments
+  ach.massPay                      POST  Payout write confirms plan:bank_payments
+  ach.payMixed                     POST  Payout write confirms plan:bank_payments
   ach.cancel                       POST  Payout write not_when_acting
   ach.transfers                    GET   Payout write
   ach.transfersErrorList           GET   Payout write
@@ -53,12 +53,12 @@ const declared = `
   advances.list                    POST  (Reports read (own) or Advances read (own))
   advances.clientList              POST  Advances read
   advances.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
-  advances.draftCreate             POST  Advances write (own)
+  advances.draftCreate             POST  Advances write (own) plan:advances
   advances.draftEdit               POST  Advances write (own)
-  advances.create                  POST  Advances write (own)
+  advances.create                  POST  Advances write (own) plan:advances
   advances.edit                    POST  Advances write (own)
   advances.preview                 GET   (Reports read (own) or Advances read (own))
-  advances.submit                  POST  Advances write (own)
+  advances.submit                  POST  Advances write (own) plan:advances
   advances.recall                  POST  Advances write (own)
   advances.cancel                  POST  (Advances write (own) or Advances write)
   advances.remove                  POST  Advances write (own)
@@ -68,10 +68,10 @@ const declared = `
   advances.link                    POST  Advances write (own)
   advances.markPaid                POST  Payout write confirms
   advances.giveBack                POST  Payout write
-  analytics.list                   GET   (Analytics read or (Reports read (own) or Advances read (own)) or approver)
-  analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
-  analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
-  analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver)
+  analytics.list                   GET   (Analytics read or (Reports read (own) or Advances read (own)) or approver) plan:analytics
+  analytics.rows                   POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver) plan:analytics
+  analytics.groups                 POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver) plan:analytics
+  analytics.download               POST  (Analytics read or (Reports read (own) or Advances read (own)) or approver) plan:analytics
   announcements.current            GET   signed in open_when_ended:everyone
   announcements.dismiss            POST  signed in open_when_ended:everyone
   announcements.list               GET   provider admin
@@ -167,8 +167,8 @@ const declared = `
   budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
   cardLinks.list                   GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
-  cardLinks.token                  POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret
-  cardLinks.exchange               POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret
+  cardLinks.token                  POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret plan:corporate_cards
+  cardLinks.exchange               POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret plan:corporate_cards
   cardLinks.action                 POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
   cardPeriods.list                 GET   card_recon_enabled and (Payout read or Settings read)
   cardPeriods.details              GET   card_recon_enabled and (Payout read or Settings read)
@@ -178,8 +178,8 @@ const declared = `
   cards.list                       GET   (Reports read (own) or Advances read (own)) and card_recon_enabled
   cards.integration                GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
   cards.corporateAccounts          POST  card_recon_enabled and (Payout read or Settings read)
-  cards.assign                     POST  card_recon_enabled and (Payout write or Settings write)
-  cards.accountAction              POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
+  cards.assign                     POST  card_recon_enabled and (Payout write or Settings write) plan:corporate_cards
+  cards.accountAction              POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) plan:corporate_cards
   cards.transactions               GET   (Reports read (own) or Advances read (own)) and card_recon_enabled
   cards.pagedTransactions          POST  ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
   cards.transactionDetails         GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
@@ -188,8 +188,8 @@ const declared = `
   cards.bulkAction                 POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write))
   cardStatements.list              GET   card_recon_enabled and (Payout read or Settings read)
   cardStatements.details           GET   card_recon_enabled and (Payout read or Settings read)
-  cardStatements.upload            POST  card_recon_enabled and (Payout write or Settings write)
-  cardStatements.confirm           POST  card_recon_enabled and (Payout write or Settings write)
+  cardStatements.upload            POST  card_recon_enabled and (Payout write or Settings write) plan:corporate_cards
+  cardStatements.confirm           POST  card_recon_enabled and (Payout write or Settings write) plan:corporate_cards
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   colleague
   categories.create                POST  Settings write
@@ -285,9 +285,9 @@ const declared = `
   inputTax.expenses                POST  Payout read
   inputTax.shares                  GET   Payout read
   inputTax.saveShare               POST  Payout write
-  insights.overview                POST  Analytics read
-  insights.spend                   POST  Analytics read
-  insights.process                 POST  Analytics read
+  insights.overview                POST  Analytics read plan:analytics
+  insights.spend                   POST  Analytics read plan:analytics
+  insights.process                 POST  Analytics read plan:analytics
   mileage.basics                   GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   mileage.settings                 GET   Settings read
   mileage.measure                  POST  Reports write (own)
@@ -537,6 +537,7 @@ describe('the endpoints', () => {
         endpoint.confirms && 'confirms',
         endpoint.not_when_acting && 'not_when_acting',
         endpoint.open_when_acting && 'open_when_acting',
+        endpoint.plan_feature && `plan:${endpoint.plan_feature}`,
       ]
         .filter(Boolean)
         .join(' '),

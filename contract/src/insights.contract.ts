@@ -44,6 +44,7 @@ export const insights = {
     summary: 'Get the main figures of a period and how they changed.',
     permission: reads,
     effect: 'read',
+    plan_feature: 'analytics',
     input,
     output: z.object({
       ...answer,
@@ -66,6 +67,7 @@ export const insights = {
     summary: 'Get spending over time and by category, department, merchant and person.',
     permission: reads,
     effect: 'read',
+    plan_feature: 'analytics',
     input,
     output: z.object({
       ...answer,
@@ -83,6 +85,7 @@ export const insights = {
     summary: 'Get policy violations, approval times, pending reports, payouts and travel of a period.',
     permission: reads,
     effect: 'read',
+    plan_feature: 'analytics',
     input,
     output: z.object({
       ...answer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
+import { planFeatures } from '#domain/billing/plans.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { signIn } from './shared/sign-in.ts';
@@ -52,6 +53,9 @@ export const people = {
         two_factor_due_at: instant
           .nullable()
           .describe('From when you need a second factor; null if you have one or need none.'),
+        missing_features: z
+          .array(z.object({ feature: z.enum(planFeatures), plan: z.string() }))
+          .describe('The features that the plan of the company lacks, each with a plan that has it.'),
       }),
     }),
     refusals: [],

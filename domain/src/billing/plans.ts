@@ -13,7 +13,10 @@ export const planFeatures = [
   'bank_payments',
   'priority_support',
 ] as const;
-type PlanFeature = (typeof planFeatures)[number];
+export type PlanFeature = (typeof planFeatures)[number];
+
+/** The features that a company's plan lacks, each with the name of the cheapest plan that has it. */
+export type MissingFeatures = Partial<Record<PlanFeature, string>>;
 
 export const planFeatureLabel = {
   multi_level_approval: 'Approval in several steps',

@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isPermitted, superAdmin } from '#domain/access/permission.ts';
+import { type PlanFeature, planFeatureLabel } from '#domain/billing/plans.ts';
 import { isEnabled } from '#domain/subscriptions/trial.ts';
 import type { Actor } from './context.ts';
 import { Refused } from './refusals.ts';
 
-type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended'>;
+type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended' | 'plan_feature'>;
 
 /** Denies by default: only active people of a subscribed company with the declared permission pass. */
 export function admit(endpoint: Admission, actor: Actor): Actor {
@@ -13,7 +14,14 @@ export function admit(endpoint: Admission, actor: Actor): Actor {
   const phase = actor.subscription?.phase;
   if (phase && !isEnabled(phase) && !isOpenWhenEnded(endpoint, actor))
     throw new Refused('access.subscription', { phase });
+  if (endpoint.plan_feature) requireFeature(actor, endpoint.plan_feature);
   return actor;
+}
+
+/** Refuses people whose company has a plan without the feature. A trial has every feature. */
+export function requireFeature({ missing_features }: Pick<Actor, 'missing_features'>, feature: PlanFeature): void {
+  const name = missing_features[feature];
+  if (name !== undefined) throw new Refused('plan.feature', { feature: planFeatureLabel[feature], name });
 }
 
 function isOpenWhenEnded({ open_when_ended }: Admission, actor: Actor): boolean {

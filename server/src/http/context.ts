@@ -4,6 +4,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { TwoFactorSettings } from '#domain/access/two-factor-rule.ts';
 import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
+import type { MissingFeatures } from '#domain/billing/plans.ts';
 import type { Counter } from '#domain/counters.ts';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
@@ -166,6 +167,8 @@ export interface Actor {
   reimbursement_currency: string;
   access: Access;
   subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
+  /** Empty during the trial. */
+  missing_features: MissingFeatures;
 }
 
 /** For endpoints without a session, such as sign-in. These handlers open company transactions themselves. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MissingFeatures } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import type { ActingSession } from './context.ts';
 
@@ -43,6 +44,12 @@ async function readPerson(
       (select jsonb_build_object('id', x.id, 'actor_name', x.actor_name, 'reason', x.reason, 'is_read_only', x.is_read_only)
         from acting_sessions x where x.client_id = ${key.client_id} and x.id = s.acting_id) as acting,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
+      (select jsonb_object_agg(m.feature, m.name) from (
+          select distinct on (f.feature) f.feature, o.name
+          from plans own, plans o cross join lateral unnest(o.features) f (feature)
+          where own.code = coalesce(case when b.override_phase is null then a.plan_code end, b.plan)
+            and not o.is_archived and not f.feature = any (own.features)
+          order by f.feature, o.month_price, o.code) m) as missing_features,
       (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'name', r.name, 'reach', r.reach, 'rights', r.rights,
           'permissions', (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
             from role_permissions p where p.client_id = ${key.client_id} and p.role_id = r.id)) order by r.key), '[]'::jsonb)
@@ -61,7 +68,8 @@ async function readPerson(
     join companies c on c.client_id = ${key.client_id}
     left join entities e on e.client_id = ${key.client_id} and e.id = u.entity_id
     left join security_rules g on g.client_id = ${key.client_id}
-    left join subscriptions b on b.client_id = ${key.client_id}`.execute(tx);
+    left join subscriptions b on b.client_id = ${key.client_id}
+    left join billing_accounts a on a.client_id = ${key.client_id}`.execute(tx);
 
   return rows[0];
 }
@@ -101,6 +109,7 @@ export interface SessionRow {
   subscription_plan: string | null;
   trial_ends_at: Date | null;
   override_phase: string | null;
+  missing_features: MissingFeatures | null;
   roles: { key: string; name: string; reach: string; rights: string[]; permissions: [string, string][] }[];
   features: { feature: string; value: unknown }[];
   stands_in_chain: boolean;

@@ -91,6 +91,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
       stands_in_chain: row.stands_in_chain,
     },
     subscription: subscriptionOf(row, now),
+    missing_features: row.missing_features ?? {},
   };
 }
 

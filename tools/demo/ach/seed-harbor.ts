@@ -119,6 +119,7 @@ function harborStage(app: App, { client_id, people }: { client_id: string; peopl
       stands_in_chain: false,
     },
     subscription: null,
+    missing_features: {},
   });
   const run = async <T>(person: HarborPerson, work: (context: SignedWriteContext) => Promise<T>): Promise<T> => {
     const actor = await actorOf(person);

@@ -107,5 +107,6 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     },
     access: { is_provider_admin: false, roles, features: featuresFrom([]), stands_in_chain: false },
     subscription: null,
+    missing_features: {},
   };
 }

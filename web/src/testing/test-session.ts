@@ -15,6 +15,7 @@ export const testSession: Session = {
     reimbursement_currency: 'EUR',
     chat_id: null,
     two_factor_due_at: null,
+    missing_features: [],
     acting: null,
     time_zone: 'Europe/Lisbon',
   },

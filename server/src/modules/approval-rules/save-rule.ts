@@ -5,6 +5,7 @@ import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
 import { approvalSentence } from '#domain/approvals/rule-sentence.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
+import { requireFeature } from '../../http/admit.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -94,6 +95,7 @@ type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
 /** Validates that the engine can evaluate the rule and that everything it refers to belongs to this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkApprovalRule(asRule(draft), actor.company.currency));
+  if (draft.rule.steps.length > 1) requireFeature(actor, 'multi_level_approval');
   await checkRuleIds(tx, { client_id, applies_to: draft.applies_to }, draft.rule);
 }
 

@@ -103,6 +103,7 @@ describe('the user details by token', () => {
       time_zone: 'UTC',
       acting: null,
       two_factor_due_at: null,
+      missing_features: [],
     });
   });
 });

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import { hasRole } from '#domain/access/permission.ts';
+import { planFeatures } from '#domain/billing/plans.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
@@ -33,6 +34,10 @@ export async function detailsByToken({ app, actor }: ReadContext): Promise<Outpu
       time_zone: actor.time_zone,
       acting: shownActing(actor),
       two_factor_due_at: actor.has_second_factor ? null : (twoFactorDue(app, actor)?.toISOString() ?? null),
+      missing_features: planFeatures.flatMap((feature) => {
+        const plan = actor.missing_features[feature];
+        return plan === undefined ? [] : [{ feature, plan }];
+      }),
     },
   };
 }

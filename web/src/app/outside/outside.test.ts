@@ -17,6 +17,7 @@ const user: Session['user'] = {
   reimbursement_currency: 'USD',
   chat_id: 'chat 1',
   two_factor_due_at: null,
+  missing_features: [],
   acting: null,
   time_zone: 'UTC',
 };
