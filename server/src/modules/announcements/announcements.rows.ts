@@ -89,7 +89,7 @@ export async function updateAnnouncement(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('announcements')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

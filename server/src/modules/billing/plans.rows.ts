@@ -48,7 +48,7 @@ export async function updatePlan(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('plans')
-    .set({ ...change, ...(features && { features: [...features] }), version: version + 1 })
+    .set({ ...change, ...(features && { features: [...features] }), version: sql`version + 1` })
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst();
