@@ -6,6 +6,9 @@ import { TopBar } from './TopBar.tsx';
 import { TrialBanner } from './TrialBanner.tsx';
 import { TwoFactorBanner } from './TwoFactorBanner.tsx';
 
+const AnnouncementBar = afterFirstPage(async () => ({
+  default: (await import('./AnnouncementBar.tsx')).AnnouncementBar,
+}));
 const WaitingBar = afterFirstPage(async () => ({ default: (await import('./WaitingBar.tsx')).WaitingBar }));
 
 /** The four header variants of a page. */
@@ -40,6 +43,7 @@ export function PageFrame({ variant, rows, width = 'page', mainRef, children }: 
       <ActingBanner />
       {header.trial && <TrialBanner />}
       <TwoFactorBanner />
+      <AnnouncementBar />
       {header.bar && <TopBar />}
       {header.rows && rows && <div className={styles.rows}>{rows}</div>}
       {header.bar && <WaitingBar />}

@@ -7,8 +7,9 @@ import { storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
+import { MissingFeaturePage } from '../pages/MissingFeaturePage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { type PageAccess, pageAccess } from '../session/page-access.ts';
+import { missingFeature, type PageAccess, pageAccess } from '../session/page-access.ts';
 import { SessionBoundary } from '../session/SessionBoundary.tsx';
 import { isEnabled } from '../session/use-session-load.ts';
 import { Shell } from './Shell.tsx';
@@ -49,7 +50,7 @@ interface AccessGuardProps {
 }
 
 function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
-  const { rights } = useSession();
+  const { rights, user } = useSession();
   const { denied } = useStore(shellFlags);
   const location = useLocation();
   // While the next page loads, the URL is ahead of the rendered page; access is checked for the rendered one.
@@ -74,6 +75,8 @@ function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
   if (access === 'subscribe') return <LoadingImage />;
   if (access === 'not_found') return <NotFoundPage />;
   if (access === 'denied') return <AccessDeniedPage path={pathname} />;
+  const missing = missingFeature(pathname, user.missing_features);
+  if (missing) return <MissingFeaturePage {...missing} />;
   if (denied) return <AccessDeniedPage path={denied.path} is_session_over={denied.status === 401} />;
   return children;
 }

@@ -147,3 +147,54 @@ it('leads from each revenue figure to its companies', async () => {
     '/adminsubscriptions?flags=overdue',
   ]);
 });
+
+const provider = { ...testSession, is_provider_admin: true };
+
+it('publishes an announcement for some clients', async () => {
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/announcement/save')) return { body: { status: true, announcement_id: birch.client_id } };
+    if (url.endsWith('/client/list'))
+      return { body: { status: true, data: [birch], total_records: 1, next: null, plans: [] } };
+    return { body: { status: true, data: [] } };
+  });
+  const user = await renderPage(<ClientsScreen />, { url: '/adminsubscriptions?tab=announcements', session: provider });
+  await user.click(await screen.findByRole('button', { name: 'New announcement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
+  await user.type(dialog.getByLabelText('Title'), 'Maintenance on Saturday');
+  await user.click(dialog.getByLabelText('Some clients'));
+  await user.click(dialog.getByRole('button', { name: /^Publish/u }));
+  await dialog.findByText('Choose at least one company.');
+
+  await user.click(dialog.getByRole('combobox', { name: 'Companies' }));
+  await user.click(await dialog.findByRole('option', { name: 'Birch' }));
+  await user.click(dialog.getByRole('button', { name: /^Publish/u }));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/announcement/save'))).toBe(true));
+  const sent = requests.find(({ url }) => url.endsWith('/announcement/save'));
+  expect(JSON.stringify(sent)).toContain(birch.client_id);
+});
+
+it('says when a changed price applies and archives a plan', async () => {
+  const team = {
+    code: 'team',
+    name: 'Team',
+    currency: 'USD',
+    month_price: '6.00',
+    year_price: '60.00',
+    min_users: 3,
+    max_users: 50,
+    features: ['advances'],
+    is_archived: false,
+    clients: 2,
+    version: 4,
+  };
+  const requests = fakeServer(() => ({ body: { status: true, data: [team] } }));
+  const user = await renderPage(<ClientsScreen />, { url: '/adminsubscriptions?tab=plans', session: provider });
+  await user.click(await screen.findByRole('button', { name: 'Edit: Team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan Team' }));
+  dialog.getByText(/pay a changed price from their next renewal on/u);
+  await user.click(dialog.getByRole('button', { name: 'Archive' }));
+  const confirm = within(await screen.findByRole('dialog', { name: 'Archive the plan Team?' }));
+  confirm.getByText(/The 2 companies that have it keep it/u);
+  await user.click(confirm.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/plan/archive'))).toBe(true));
+});

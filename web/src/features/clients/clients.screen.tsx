@@ -1,18 +1,29 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { AnnouncementList } from './parts/announcements/AnnouncementList.tsx';
 import { ClientList } from './parts/ClientList.tsx';
 import { ClientPage } from './parts/ClientPage.tsx';
+import { PlanList } from './parts/plans/PlanList.tsx';
 import { RevenueFigures } from './parts/RevenueFigures.tsx';
 
 const listUrl = '/adminsubscriptions';
-const revenueUrl = '/adminsubscriptions?tab=revenue';
 
-/** The provider's client companies and revenue or, with `?client=`, one company. */
+const tabs = {
+  revenue: { label: 'Revenue', Content: RevenueFigures },
+  plans: { label: 'Plans', Content: PlanList },
+  announcements: { label: 'Announcements', Content: AnnouncementList },
+} as const;
+
+const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);
+const urlOf = (tab: string) => `${listUrl}?tab=${tab}`;
+
+/** The provider's client companies, revenue, plans and announcements or, with `?client=`, one company. */
 export function ClientsScreen() {
   const { search } = useUrlSearch();
   if (search.client) return <ClientPage key={search.client} client_id={search.client} />;
-  const isRevenue = search.tab === 'revenue';
+  const tab = search.tab && isTab(search.tab) ? search.tab : null;
+  const Content = tab ? tabs[tab].Content : ClientList;
   return (
     <>
       <PageHeader
@@ -21,15 +32,15 @@ export function ClientsScreen() {
         tabs={
           <TabBar
             label="Client Subscription"
-            current={isRevenue ? revenueUrl : listUrl}
+            current={tab ? urlOf(tab) : listUrl}
             tabs={[
               { label: 'Companies', href: listUrl },
-              { label: 'Revenue', href: revenueUrl },
+              ...Object.entries(tabs).map(([name, { label }]) => ({ label, href: urlOf(name) })),
             ]}
           />
         }
       />
-      {isRevenue ? <RevenueFigures /> : <ClientList />}
+      <Content />
     </>
   );
 }
