@@ -1,3 +1,4 @@
+import type { PlanFeature } from '../billing/plans.ts';
 import { colleague, filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
 import {
   all,
@@ -22,6 +23,8 @@ export interface RouteRow {
   write?: Permission;
   /** The anchors of its tabs without the hash, each with the permission it requires besides `needs`. */
   tabs?: Readonly<Record<string, Permission>>;
+  /** Companies whose plan lacks the feature see which plan has it. */
+  plan_feature?: PlanFeature;
   built: boolean;
 }
 
@@ -215,6 +218,7 @@ export const routeTable = [
     title: 'Corporate cards',
     needs: all(cards, any(can('Payout', 'read'), settingsRead)),
     write: all(cards, any(can('Payout', 'write'), settingsWrite)),
+    plan_feature: 'corporate_cards',
     built: true,
   },
   {
@@ -231,9 +235,15 @@ export const routeTable = [
     built: true,
   },
   { path: '/export-history', title: 'Export History', needs: signedIn, built: true },
-  { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), built: true },
-  { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), built: true },
-  { path: '/analytics/{widget_name}', title: 'Report download', needs: can('Analytics', 'read'), built: true },
+  { path: '/insights', title: 'Insights', needs: can('Analytics', 'read'), plan_feature: 'analytics', built: true },
+  { path: '/analytics', title: 'Analytics', needs: can('Analytics', 'read'), plan_feature: 'analytics', built: true },
+  {
+    path: '/analytics/{widget_name}',
+    title: 'Report download',
+    needs: can('Analytics', 'read'),
+    plan_feature: 'analytics',
+    built: true,
+  },
   {
     path: '/billingsubscriptions',
     title: 'Billing & Subscription',
@@ -364,6 +374,7 @@ export const routeTable = [
     title: 'ACH',
     needs: all(settingsRead, feature('is_ach_applicable')),
     write: all(settingsWrite, feature('is_ach_applicable')),
+    plan_feature: 'bank_payments',
     built: true,
   },
   { path: '/settings/integrations', title: 'Integrations', needs: settingsRead, write: settingsWrite, built: true },

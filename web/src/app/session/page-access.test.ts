@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '#domain/access/menu.ts';
 import { routeTable } from '#domain/access/route-table.ts';
-import { needsSession, pageAccess, redirectsHome } from './page-access.ts';
+import { missingFeature, needsSession, pageAccess, redirectsHome } from './page-access.ts';
 
 const allPermissions = Object.fromEntries(routeTable.map(({ path }) => [path, ['read']]));
 const open = { permissions: allPermissions, is_enabled: true };
@@ -52,4 +52,12 @@ describe('a signed-in visitor of a public page', () => {
 it('does not load the session on pages that replace it', () => {
   expect(['/home', '/', '/nowhere', '/settings/x'].map(needsSession)).toEqual([true, true, true, true]);
   expect(['/sign-in/logout', '/auth/x', '/invitation/x'].map(needsSession)).toEqual([false, false, false]);
+});
+
+it('names the plan that has the feature of a page', () => {
+  const missing = [{ feature: 'analytics' as const, plan: 'Business' }];
+  expect(missingFeature('/analytics/spend', missing)).toEqual(missing[0]);
+  expect(missingFeature('/insights', missing)).toEqual(missing[0]);
+  expect(missingFeature('/corporate-cards', missing)).toBeUndefined();
+  expect(missingFeature('/nowhere', missing)).toBeUndefined();
 });

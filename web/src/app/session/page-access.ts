@@ -1,7 +1,13 @@
 import { isBuilt } from '#domain/access/menu.ts';
 import { hasGrant, type RoutePermissions, routeOf } from '#domain/access/route-permissions.ts';
 import { routeRow } from '#domain/access/route-table.ts';
+import type { PlanFeature } from '#domain/billing/plans.ts';
 import { routeForUrl } from '../../lib/return-path.ts';
+
+interface MissingFeature {
+  feature: PlanFeature;
+  plan: string;
+}
 
 /** The pages of a company without an active subscription. */
 const openWhenEnded: readonly (string | undefined)[] = [
@@ -25,6 +31,13 @@ export function pageAccess(
   // Unknown paths below /settings require the permission of /settings, but have no page.
   if (!row || !isBuilt(row) || !routeOf(pathname)) return 'not_found';
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';
+}
+
+/** The feature of the page that the plan of the company lacks, with a plan that has it. */
+export function missingFeature(pathname: string, missing: readonly MissingFeature[]): MissingFeature | undefined {
+  const row = routeForUrl(pathname);
+  const feature = row && routeRow(row).plan_feature;
+  return missing.find((each) => each.feature === feature);
 }
 
 /**
