@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { announcementForm } from '#contract/announcements.contract.ts';
 import {
   type AnnouncementLevel,
@@ -16,7 +16,7 @@ import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
-import type { Announcement } from './AnnouncementList.tsx';
+import type { Announcement } from './announcements.calls.ts';
 import { ClientsField } from './ClientsField.tsx';
 
 interface Values {
@@ -50,9 +50,6 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onClose();
     },
   });
-  const { register, control, formState } = edit.form;
-  const { errors } = formState;
-  const client_ids = useWatch({ control, name: 'client_ids' });
 
   return (
     <FormDialog
@@ -73,6 +70,34 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       }
       onClose={onClose}
     >
+      <AnnouncementFields form={edit.form} known={announcement?.clients ?? []} />
+    </FormDialog>
+  );
+}
+
+function valuesOf(announcement: Announcement | null, today: string): Values {
+  return {
+    title: announcement?.title ?? '',
+    body: announcement?.body ?? '',
+    link_url: announcement?.link_url ?? '',
+    level: announcement?.level ?? 'info',
+    shows_from: announcement?.shows_from ?? today,
+    shows_until: announcement?.shows_until ?? today,
+    client_ids: announcement?.clients?.map(({ client_id }) => client_id) ?? null,
+  };
+}
+
+interface FieldsProps {
+  form: UseFormReturn<Values>;
+  /** The companies that are already chosen. */
+  known: NonNullable<Announcement['clients']>;
+}
+
+function AnnouncementFields({ form, known }: FieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <TextField label="Title" maxLength={120} error={errors.title?.message} {...register('title')} />
       <TextAreaField label="Text" isOptional maxLength={500} error={errors.body?.message} {...register('body')} />
       <TextField
@@ -114,6 +139,17 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           />
         ))}
       </FieldPair>
+      <AudienceField form={form} known={known} />
+    </>
+  );
+}
+
+/** All clients or some of them. */
+function AudienceField({ form, known }: FieldsProps) {
+  const { control } = form;
+  const client_ids = useWatch({ control, name: 'client_ids' });
+  return (
+    <>
       <SegmentField
         label="For"
         value={client_ids === null ? 'all' : 'some'}
@@ -121,7 +157,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           { value: 'all', label: 'All clients' },
           { value: 'some', label: 'Some clients' },
         ]}
-        onChange={(value) => edit.form.setValue('client_ids', value === 'all' ? null : [], { shouldDirty: true })}
+        onChange={(value) => form.setValue('client_ids', value === 'all' ? null : [], { shouldDirty: true })}
       />
       {client_ids !== null && (
         <Controller
@@ -129,7 +165,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           name="client_ids"
           render={({ field, fieldState }) => (
             <ClientsField
-              known={announcement?.clients ?? []}
+              known={known}
               value={field.value ?? []}
               error={fieldState.error?.message}
               onChange={field.onChange}
@@ -137,18 +173,6 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           )}
         />
       )}
-    </FormDialog>
+    </>
   );
-}
-
-function valuesOf(announcement: Announcement | null, today: string): Values {
-  return {
-    title: announcement?.title ?? '',
-    body: announcement?.body ?? '',
-    link_url: announcement?.link_url ?? '',
-    level: announcement?.level ?? 'info',
-    shows_from: announcement?.shows_from ?? today,
-    shows_until: announcement?.shows_until ?? today,
-    client_ids: announcement?.clients?.map(({ client_id }) => client_id) ?? null,
-  };
 }

@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnnouncementState, announcementLevelLabel } from '#domain/announcements/announcement.ts';
 import { dateText } from '#domain/dates/date-text.ts';
-import type { Answer } from '../../../../lib/call.ts';
-import { queryOf } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
@@ -13,8 +11,7 @@ import { Pill } from '../../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import styles from '../clients.module.css';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-
-export type Announcement = Answer<'announcements.list'>['data'][number];
+import { type Announcement, announcementsQuery } from './announcements.calls.ts';
 
 const states = {
   planned: { label: 'Planned', tone: 'info' },
@@ -24,7 +21,7 @@ const states = {
 
 /** The messages that clients see above their pages. */
 export function AnnouncementList() {
-  const query = useQuery(queryOf('announcements.list', {}));
+  const query = useQuery(announcementsQuery);
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
   const announcements = query.data?.data ?? [];
   const columns: SimpleColumn<Announcement>[] = [

@@ -6,7 +6,7 @@ import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
-import type { SoldPlan } from './PlanList.tsx';
+import type { SoldPlan } from './plans.calls.ts';
 
 /** Stops offering a plan, or offers it again. */
 export function ArchiveButton({ plan, onDone }: { plan: SoldPlan; onDone: () => void }) {

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { planForm } from '#contract/plans.contract.ts';
 import { type PlanFeature, planFeatureLabel, planFeatures } from '#domain/billing/plans.ts';
 import { useWrite } from '../../../../lib/queries.ts';
@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/notices.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { ArchiveButton } from './ArchiveButton.tsx';
-import type { SoldPlan } from './PlanList.tsx';
+import type { SoldPlan } from './plans.calls.ts';
 
 interface Values {
   name: string;
@@ -32,7 +32,6 @@ interface PlanDialogProps {
 
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const save = useWrite('plans.save');
-  const currency = plan?.currency ?? 'USD';
   const edit = useEditForm<Values>({
     schema: planForm,
     values: valuesOf(plan),
@@ -43,8 +42,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       onClose();
     },
   });
-  const { register, control, formState } = edit.form;
-  const { errors } = formState;
 
   return (
     <FormDialog
@@ -59,6 +56,27 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       end={plan && <ArchiveButton plan={plan} onDone={onClose} />}
       onClose={onClose}
     >
+      <PlanFields form={edit.form} currency={plan?.currency ?? 'USD'} />
+    </FormDialog>
+  );
+}
+
+function valuesOf(plan: SoldPlan | null): Values {
+  return {
+    name: plan?.name ?? '',
+    month_price: plan?.month_price ?? '',
+    year_price: plan?.year_price ?? '',
+    min_users: plan?.min_users ?? 1,
+    max_users: plan?.max_users ?? null,
+    features: plan?.features ?? [],
+  };
+}
+
+function PlanFields({ form, currency }: { form: UseFormReturn<Values>; currency: string }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <TextField label="Name" maxLength={60} error={errors.name?.message} {...register('name')} />
       <FieldPair>
         {(['month_price', 'year_price'] as const).map((name) => (
@@ -102,17 +120,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           <MultiSelectField label="Features" data={featureChoices} error={errors.features?.message} {...field} />
         )}
       />
-    </FormDialog>
+    </>
   );
-}
-
-function valuesOf(plan: SoldPlan | null): Values {
-  return {
-    name: plan?.name ?? '',
-    month_price: plan?.month_price ?? '',
-    year_price: plan?.year_price ?? '',
-    min_users: plan?.min_users ?? 1,
-    max_users: plan?.max_users ?? null,
-    features: plan?.features ?? [],
-  };
 }

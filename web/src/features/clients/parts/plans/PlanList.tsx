@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planFeatureLabel } from '#domain/billing/plans.ts';
 import { countText } from '#domain/text/count-text.ts';
-import type { Answer } from '../../../../lib/call.ts';
-import { queryOf } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { Money } from '../../../../ui/Money.tsx';
@@ -14,12 +12,11 @@ import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import styles from '../clients.module.css';
 import { PlanDialog } from './PlanDialog.tsx';
-
-export type SoldPlan = Answer<'plans.list'>['data'][number];
+import { plansQuery, type SoldPlan } from './plans.calls.ts';
 
 /** The plans that the provider sells. */
 export function PlanList() {
-  const query = useQuery(queryOf('plans.list', {}));
+  const query = useQuery(plansQuery);
   const [edited, setEdited] = useState<SoldPlan | 'new' | null>(null);
   const plans = query.data?.data ?? [];
   const columns: SimpleColumn<SoldPlan>[] = [
