@@ -5,7 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, TagsInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import type { Answer } from '../../../lib/call.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -13,26 +13,27 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { keyFromLabel } from '../attribute-key.ts';
 import type { AttributeValues } from '../categories.calls.ts';
 import styles from './AttributesEditor.module.css';
-import type { AttributesDraft } from './attributes-draft.ts';
 import { FormulaField } from './FormulaField.tsx';
 
 interface AttributeRowProps {
-  form: UseFormReturn<AttributesDraft>;
-  index: number;
+  attribute: AttributeValues;
+  /** The attributes a formula can use. */
+  others: readonly AttributeValues[];
+  errors: FieldErrors<AttributeValues> | undefined;
   types: Answer<'attributes.types'>['data'];
   handle: ReactNode;
   isFixed: boolean;
   isOpen: boolean;
   onToggle: () => void;
+  onChange: (changes: Partial<AttributeValues>) => void;
   onRemove: () => void;
 }
 
 /** One attribute: a line that expands into its fields. */
-export function AttributeRow({ form, index, types, handle, isFixed, isOpen, onToggle, onRemove }: AttributeRowProps) {
+export function AttributeRow({ handle, isOpen, onToggle, ...rest }: AttributeRowProps) {
   const contentId = useId();
-  const attribute = form.watch(`attributes.${index}`);
-  const type = types.find(({ kind }) => kind === attribute?.kind);
-  if (!attribute) return null;
+  const { attribute, types } = rest;
+  const type = types.find(({ kind }) => kind === attribute.kind);
 
   return (
     <div className={styles.attribute} data-open={isOpen || undefined}>
@@ -54,71 +55,64 @@ export function AttributeRow({ form, index, types, handle, isFixed, isOpen, onTo
         </button>
       </div>
       <div id={contentId} hidden={!isOpen}>
-        {isOpen && (
-          <AttributeFields
-            form={form}
-            index={index}
-            attribute={attribute}
-            types={types}
-            isFixed={isFixed}
-            onRemove={onRemove}
-          />
-        )}
+        {isOpen && <AttributeFields {...rest} />}
       </div>
     </div>
   );
 }
 
-interface AttributeFieldsProps extends Pick<AttributeRowProps, 'form' | 'index' | 'types' | 'isFixed' | 'onRemove'> {
-  attribute: AttributeValues;
-}
+type AttributeFieldsProps = Omit<AttributeRowProps, 'handle' | 'isOpen' | 'onToggle'>;
 
-function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: AttributeFieldsProps) {
-  const path = `attributes.${index}` as const;
-  const errors = form.formState.errors.attributes?.[index];
+function AttributeFields({ attribute, others, errors, types, isFixed, onChange, onRemove }: AttributeFieldsProps) {
   const type = types.find(({ kind }) => kind === attribute.kind);
 
   return (
     <fieldset className={styles.fields} disabled={isFixed}>
-      <LabelAndKey form={form} index={index} attribute={attribute} />
+      <LabelAndKey attribute={attribute} errors={errors} onChange={onChange} />
       <div className={styles.pair}>
-        <Controller
-          control={form.control}
-          name={`${path}.kind`}
-          render={({ field }) => (
-            <SelectField
-              label="Kind"
-              disabled={isFixed}
-              data={types.map(({ kind, label }) => ({ value: kind, label }))}
-              error={errors?.kind?.message}
-              value={field.value}
-              onChange={(kind) => kind && field.onChange(kind)}
-            />
-          )}
+        <SelectField
+          label="Kind"
+          disabled={isFixed}
+          data={types.map(({ kind, label }) => ({ value: kind, label }))}
+          error={errors?.kind?.message}
+          value={attribute.kind}
+          onChange={(kind) => kind && onChange({ kind: kind as AttributeValues['kind'] })}
         />
         <TextField
           label="Help text"
           isOptional
           error={errors?.help_text?.message}
-          {...form.register(`${path}.help_text`)}
+          value={attribute.help_text}
+          onChange={({ currentTarget }) => onChange({ help_text: currentTarget.value })}
         />
       </div>
-      {type?.has_options && <OptionsInput form={form} index={index} isFixed={isFixed} />}
-      {type?.has_formula && <FormulaInput form={form} index={index} />}
+      {type?.has_options && (
+        <TagsInput
+          label="Options"
+          description="Press Enter after each option."
+          disabled={isFixed}
+          acceptValueOnBlur
+          error={errors?.options?.message}
+          value={attribute.options}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      {type?.has_formula && (
+        <FormulaField
+          value={attribute.formula}
+          others={others}
+          error={errors?.formula?.message}
+          onChange={(formula) => onChange({ formula })}
+        />
+      )}
       <div className={styles.end}>
         {type?.has_formula ? (
           <span />
         ) : (
-          <Controller
-            control={form.control}
-            name={`${path}.is_mandatory`}
-            render={({ field }) => (
-              <CheckboxField
-                label="Required"
-                checked={field.value}
-                onChange={(event) => field.onChange(event.currentTarget.checked)}
-              />
-            )}
+          <CheckboxField
+            label="Required"
+            checked={attribute.is_mandatory}
+            onChange={({ currentTarget }) => onChange({ is_mandatory: currentTarget.checked })}
           />
         )}
         {!isFixed && (
@@ -131,75 +125,29 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
   );
 }
 
-function LabelAndKey({ form, index, attribute }: Pick<AttributeFieldsProps, 'form' | 'index' | 'attribute'>) {
-  const path = `attributes.${index}` as const;
-  const errors = form.formState.errors.attributes?.[index];
-
+function LabelAndKey({ attribute, errors, onChange }: Pick<AttributeFieldsProps, 'attribute' | 'errors' | 'onChange'>) {
   /** The key follows the label until the user edits the key or saves the attribute. */
-  function updateKey(label: string) {
+  function changeLabel(label: string) {
     const isCustom = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
-    if (!isCustom) form.setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
+    onChange(isCustom ? { label } : { label, key: keyFromLabel(label) });
   }
 
   return (
     <div className={styles.pair}>
-      <Controller
-        control={form.control}
-        name={`${path}.label`}
-        render={({ field }) => (
-          <TextField
-            label="Label"
-            autoFocus={attribute.label === ''}
-            error={errors?.label?.message}
-            ref={field.ref}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={(event) => {
-              updateKey(event.currentTarget.value);
-              field.onChange(event);
-            }}
-          />
-        )}
+      <TextField
+        label="Label"
+        autoFocus={attribute.label === ''}
+        error={errors?.label?.message}
+        value={attribute.label}
+        onChange={({ currentTarget }) => changeLabel(currentTarget.value)}
       />
       <TextField
         label="Key"
         description="Used in formulas and rules."
         error={errors?.key?.message}
-        {...form.register(`${path}.key`)}
+        value={attribute.key}
+        onChange={({ currentTarget }) => onChange({ key: currentTarget.value })}
       />
     </div>
-  );
-}
-
-function OptionsInput({ form, index, isFixed }: Pick<AttributeFieldsProps, 'form' | 'index' | 'isFixed'>) {
-  return (
-    <Controller
-      control={form.control}
-      name={`attributes.${index}.options`}
-      render={({ field, fieldState }) => (
-        <TagsInput
-          label="Options"
-          description="Press Enter after each option."
-          disabled={isFixed}
-          acceptValueOnBlur
-          error={fieldState.error?.message}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
-    />
-  );
-}
-
-function FormulaInput({ form, index }: Pick<AttributeFieldsProps, 'form' | 'index'>) {
-  const others = form.watch('attributes').filter((_, position) => position !== index);
-  return (
-    <Controller
-      control={form.control}
-      name={`attributes.${index}.formula`}
-      render={({ field, fieldState }) => (
-        <FormulaField value={field.value} others={others} error={fieldState.error?.message} onChange={field.onChange} />
-      )}
-    />
   );
 }

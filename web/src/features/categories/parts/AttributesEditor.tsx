@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
-import { attributeTypesQuery } from '../categories.calls.ts';
+import { type AttributeValues, attributeTypesQuery } from '../categories.calls.ts';
 import { newAttribute } from '../category-draft.ts';
-import { movedFrom } from '../moved-from.ts';
 import { AttributePreview } from './AttributePreview.tsx';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributesEditor.module.css';
-import type { AttributesDraft } from './attributes-draft.ts';
 
 interface AttributesEditorProps {
-  form: UseFormReturn<AttributesDraft>;
+  value: readonly AttributeValues[];
+  /** The errors of each attribute, by its position. */
+  errors: FieldErrors<{ attributes: AttributeValues[] }>['attributes'];
+  onChange: (attributes: AttributeValues[]) => void;
+  /** Lets the form focus the first invalid attribute. */
+  ref?: Ref<{ focus: () => void }>;
   /** True if an attribute can count attendees. */
   hasAttendees: boolean;
   /** Examples of attributes, shown while there are none. */
@@ -24,71 +27,94 @@ interface AttributesEditorProps {
 }
 
 /** Edits the extra fields of a category or of trips, in the order of the form. */
-export function AttributesEditor({ form, hasAttendees, emptyHint, isFixed }: AttributesEditorProps) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
-  const [opened, setOpened] = useState<string | null>(null);
-  const [isAdding, setAdding] = useState(false);
+export function AttributesEditor(props: AttributesEditorProps) {
+  const { value, errors, onChange, ref, hasAttendees, emptyHint, isFixed } = props;
+  const { items, open, toggle, add, change, remove, reorder } = useAttributeItems(value, onChange);
   const types = useAttributeTypes(hasAttendees);
-  const attributes = form.watch('attributes');
-  const last = fields.at(-1);
-  // A new attribute opens as soon as the field array contains it.
-  if (isAdding && last) {
-    setAdding(false);
-    setOpened(last.uid);
-  }
-
-  function add() {
-    append({ ...newAttribute }, { shouldFocus: false });
-    setAdding(true);
-  }
-
-  function reorder(keys: readonly string[]) {
-    const before = fields.map(({ uid }) => uid);
-    const moved = movedFrom(before, keys);
-    if (moved) move(moved.from, moved.to);
-  }
+  const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => focusInvalid(list.current) }));
 
   return (
     <Card>
       <CardHeader
         title="Attributes"
-        detail={fields.length || undefined}
-        end={!isFixed && fields.length > 0 && <AddButton onAdd={add} />}
+        detail={items.length || undefined}
+        end={!isFixed && items.length > 0 && <AddButton onAdd={add} />}
       />
-      {fields.length === 0 ? (
+      {items.length === 0 ? (
         <NoAttributes hint={emptyHint} action={!isFixed && <AddButton onAdd={add} />} />
       ) : (
-        <div className={styles.columns}>
+        <div ref={list} className={styles.columns}>
           <SortableList
             label="Attributes"
             className={styles.list}
-            items={fields}
+            items={items}
             keyOf={({ uid }) => uid}
-            nameOf={(field) => attributes[fields.indexOf(field)]?.label || 'New attribute'}
+            nameOf={({ attribute }) => attribute.label || 'New attribute'}
             isFixed={isFixed}
             onReorder={reorder}
           >
-            {(field, { handle }) => {
-              const index = fields.indexOf(field);
-              return (
-                <AttributeRow
-                  form={form}
-                  index={index}
-                  types={types}
-                  handle={handle}
-                  isFixed={isFixed}
-                  isOpen={field.uid === opened || form.formState.errors.attributes?.[index] !== undefined}
-                  onToggle={() => setOpened(field.uid === opened ? null : field.uid)}
-                  onRemove={() => remove(index)}
-                />
-              );
-            }}
+            {({ uid, attribute, index }, { handle }) => (
+              <AttributeRow
+                attribute={attribute}
+                others={value.filter((_, position) => position !== index)}
+                errors={errors?.[index]}
+                types={types}
+                handle={handle}
+                isFixed={isFixed}
+                isOpen={uid === open || errors?.[index] !== undefined}
+                onToggle={() => toggle(uid)}
+                onChange={(changes) => change(index, changes)}
+                onRemove={() => remove(index)}
+              />
+            )}
           </SortableList>
-          <AttributePreview attributes={attributes} />
+          <AttributePreview attributes={value} />
         </div>
       )}
     </Card>
   );
+}
+
+/** The attributes with an id that stays the same while they are edited and moved, and the expanded one. */
+function useAttributeItems(value: readonly AttributeValues[], onChange: (attributes: AttributeValues[]) => void) {
+  const [uids, setUids] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  // The form can replace the attributes, for example by those of a newer version.
+  const current = uids.length === value.length ? uids : value.map(newUid);
+  if (current !== uids) setUids(current);
+  const items = value.map((attribute, index) => ({ attribute, index, uid: current[index] ?? '' }));
+
+  function replace(next: readonly { attribute: AttributeValues; uid: string }[]) {
+    setUids(next.map(({ uid }) => uid));
+    onChange(next.map(({ attribute }) => attribute));
+  }
+
+  return {
+    items,
+    open,
+    toggle: (uid: string) => setOpen(uid === open ? null : uid),
+    add() {
+      const added = { attribute: { ...newAttribute }, uid: newUid() };
+      replace([...items, added]);
+      setOpen(added.uid);
+    },
+    change(index: number, changes: Partial<AttributeValues>) {
+      onChange(value.map((attribute, position) => (position === index ? { ...attribute, ...changes } : attribute)));
+    },
+    remove: (index: number) => replace(items.filter((item) => item.index !== index)),
+    reorder: (keys: readonly string[]) =>
+      replace([...items].sort((left, right) => keys.indexOf(left.uid) - keys.indexOf(right.uid))),
+  };
+}
+
+function newUid(): string {
+  return crypto.randomUUID();
+}
+
+/** Waits until the invalid attribute is expanded. */
+function focusInvalid(list: HTMLElement | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function useAttributeTypes(hasAttendees: boolean) {

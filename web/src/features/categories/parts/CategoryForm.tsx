@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { categories as contract } from '#contract/categories.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,7 +12,6 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { type AppliesTo, type Category, categoriesQuery } from '../categories.calls.ts';
 import { type CategoryDraft, valuesOf } from '../category-draft.ts';
 import { AttributesEditor } from './AttributesEditor.tsx';
-import type { AttributesDraft } from './attributes-draft.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import styles from './CategoryForm.module.css';
 import { DeleteCategory } from './DeleteCategory.tsx';
@@ -111,13 +110,21 @@ interface CategoryAttributesProps extends Pick<CategoryFormProps, 'applies_to' |
 
 function CategoryAttributes({ form, applies_to, isFixed }: CategoryAttributesProps) {
   return (
-    <AttributesEditor
-      // The editor reads and writes the attributes of the form only.
-      form={form as unknown as UseFormReturn<AttributesDraft>}
-      // An advance has no attendees.
-      hasAttendees={applies_to === 'expense'}
-      emptyHint={emptyHints[applies_to]}
-      isFixed={isFixed}
+    <Controller
+      control={form.control}
+      name="attributes"
+      render={({ field }) => (
+        <AttributesEditor
+          ref={field.ref}
+          value={field.value}
+          errors={form.formState.errors.attributes}
+          onChange={field.onChange}
+          // An advance has no attendees.
+          hasAttendees={applies_to === 'expense'}
+          emptyHint={emptyHints[applies_to]}
+          isFixed={isFixed}
+        />
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { tripAttribute } from '#contract/shared/attribute-fields.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -6,7 +7,6 @@ import { notify } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import type { AttributeValues } from '../categories.calls.ts';
 import { AttributesEditor } from './AttributesEditor.tsx';
-import type { AttributesDraft } from './attributes-draft.ts';
 import styles from './CategoryForm.module.css';
 
 type TripAttribute = Omit<AttributeValues, 'id'>;
@@ -26,7 +26,7 @@ const schema = z.object({ attributes: z.array(tripAttribute.extend({ id: z.strin
 /** Edits the attributes that mileage or per diem claims have besides those of their category. */
 export function TripAttributesForm(props: TripAttributesFormProps) {
   const { label, attributes, draft, emptyHint, isFixed, save } = props;
-  const edit = useEditForm<AttributesDraft>({
+  const edit = useEditForm<{ attributes: AttributeValues[] }>({
     schema,
     // Trips identify an attribute by its key. With an id, the editor knows which keys are saved.
     values: { attributes: attributes.map((attribute) => ({ ...attribute, id: attribute.key })) },
@@ -41,7 +41,21 @@ export function TripAttributesForm(props: TripAttributesFormProps) {
   return (
     <form className={styles.form} aria-label={label} {...edit.handlers}>
       <FormAlert message={edit.refusal} />
-      <AttributesEditor form={edit.form} hasAttendees={false} emptyHint={emptyHint} isFixed={isFixed} />
+      <Controller
+        control={edit.form.control}
+        name="attributes"
+        render={({ field }) => (
+          <AttributesEditor
+            ref={field.ref}
+            value={field.value}
+            errors={edit.form.formState.errors.attributes}
+            onChange={field.onChange}
+            hasAttendees={false}
+            emptyHint={emptyHint}
+            isFixed={isFixed}
+          />
+        )}
+      />
       {!isFixed && (isDirty || attributes.length > 0) && (
         <div className={styles.foot}>
           <span className={styles.buttons}>
