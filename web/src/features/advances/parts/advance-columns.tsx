@@ -3,11 +3,11 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { NowWith } from '../../items/parts/NowWith.tsx';
 import dim from '../../lists/parts/columns.module.css';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
+import { stageColumn } from '../../lists/parts/stage-column.tsx';
 import { AdvanceFlags, hasFlags } from './AdvanceFlags.tsx';
 import { type AdvanceRow, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
 import type { AdvanceSort } from './advance-list.ts';
@@ -24,14 +24,6 @@ const title: Column<never> = {
   cell: (row) => (
     <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <AdvanceFlags {...row} /> : null} />
   ),
-};
-
-const stage: Column<never> = {
-  key: 'stage',
-  head: 'Status',
-  width: 160,
-  card: 'below',
-  cell: (row) => <StatusDot stage={row.stage} />,
 };
 
 const submitted: Column<'submitted'> = {
@@ -98,7 +90,7 @@ const amount: Column<'amount'> = {
 
 export const ownColumns: readonly Column<OwnSort>[] = [
   title,
-  stage,
+  stageColumn,
   submitted,
   category,
   nowWith,
@@ -141,7 +133,7 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   outstanding: [
     companyTitle,
     owner,
-    { ...stage, yields: 3 },
+    { ...stageColumn, yields: 3 },
     { ...companySettleBy, yields: 1, card: 'belowEnd' },
     category,
     { ...balance, card: 'end' },
@@ -150,7 +142,7 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   all: [
     companyTitle,
     owner,
-    stage,
+    stageColumn,
     submitted,
     nowWith,
     { ...companySettleBy, startsHidden: true },

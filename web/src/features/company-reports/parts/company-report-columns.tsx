@@ -2,12 +2,12 @@ import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { ageText } from '../../approvals/parts/age-text.ts';
 import { NowWith } from '../../items/parts/NowWith.tsx';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
+import { stageColumn } from '../../lists/parts/stage-column.tsx';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
 import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
@@ -112,14 +112,6 @@ export function companyColumns(
     },
   ];
 }
-
-const stageColumn: DataColumn<CompanyReport, CompanySort> = {
-  key: 'stage',
-  head: 'Status',
-  width: 152,
-  card: 'below',
-  cell: (row) => <StatusDot stage={row.stage} />,
-};
 
 function SubmittedOn({ at }: { at: string | null }) {
   const { user } = useSession();

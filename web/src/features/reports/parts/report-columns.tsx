@@ -2,12 +2,12 @@ import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { NowWith } from '../../items/parts/NowWith.tsx';
 import { isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
 import styles from '../../lists/parts/columns.module.css';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
+import { stageColumn } from '../../lists/parts/stage-column.tsx';
 import { hasFlags, ReportFlags } from './ReportFlags.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
 import type { ReportSort } from './report-list.ts';
@@ -22,7 +22,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
       <ListTitle title={row.title} number={row.number} flags={hasFlags(row) ? <ReportFlags {...row} /> : null} />
     ),
   },
-  { key: 'stage', head: 'Status', width: 172, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  stageColumn,
   {
     key: 'submitted',
     head: 'Submitted',
