@@ -99,4 +99,9 @@ describe('missing fields', () => {
       { key: 'attributes.city', label: 'City' },
     ]);
   });
+
+  it('asks for another person beside the claimant, whom the form already lists', () => {
+    const [attendees] = missingFields({ ...whole, ...withCategory({ attributes: [table] }) });
+    expect(attendees).toEqual({ key: 'attendees', label: 'Attendees', problem: 'Add at least one other person.' });
+  });
 });

@@ -8,7 +8,7 @@ export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
   key: string;
   label: string;
-  /** Set when the field has a value that is not allowed. */
+  /** Replaces 'Required': the value is not allowed, or not enough. */
   problem?: string;
 }
 
@@ -71,10 +71,13 @@ function notAllowed({ currency, is_currency_allowed }: FilledExpense): MissingFi
 function missingAttributes({ category, attributes, no_of_attendees }: FilledExpense): MissingField[] {
   return (category?.attributes ?? []).flatMap(({ key, label, kind, is_mandatory }) => {
     if (!is_mandatory || kind === 'calc') return [];
-    if (kind === 'attendees') return no_of_attendees > 0 ? [] : [{ key: 'attendees', label }];
+    if (kind === 'attendees') return no_of_attendees > 0 ? [] : [{ key: 'attendees', label, problem: nobodyElse }];
     return has(attributes, key) ? [] : [{ key: `attributes.${key}`, label }];
   });
 }
+
+/** The form lists the claimant as the first attendee, so 'Required' would contradict it. */
+const nobodyElse = 'Add at least one other person.';
 
 /** A statement replaces a lost receipt. The receipt of a refund is that of the original expense. */
 function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {

@@ -26,8 +26,8 @@ interface AttendeesFieldProps {
 /** The attendees besides the user: colleagues found by name, guests entered as 'Julien Barras, Cafés Rhône'. */
 export function AttendeesField({ label, description, error, value, onChange }: AttendeesFieldProps) {
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const { colleagues, typed, setTyped } = useColleagues(isOpen);
+  const [isFocused, setFocused] = useState(false);
+  const { colleagues, typed, setTyped } = useColleagues(isFocused);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const chosen = new Set(value.map((person) => ('user_id' in person ? person.user_id : '')));
   const found = colleagues.filter(({ user_id }) => user_id !== user.user_id && !chosen.has(user_id));
@@ -67,10 +67,8 @@ export function AttendeesField({ label, description, error, value, onChange }: A
               <PillsInput.Field
                 value={typed}
                 placeholder={value.length === 0 ? expenseLabels.attendeesPlaceholder : ''}
-                onFocus={() => {
-                  setOpen(true);
-                  list.openDropdown();
-                }}
+                // The list would cover the message of an invalid field, so it opens on a click, on typing and with the arrow keys.
+                onFocus={() => setFocused(true)}
                 onBlur={() => list.closeDropdown()}
                 onChange={({ currentTarget }) => {
                   setTyped(currentTarget.value);
