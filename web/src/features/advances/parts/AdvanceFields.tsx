@@ -29,7 +29,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const isRequired = useRequiredLabels('advance');
   // A custom field with the same label replaces the built-in field.
   const hasField = (label: string) => isRequired(label) === false;
-  const hasReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
+  const hasReason = values.policy_reason !== '' || takesReason(saved);
 
   return (
     <>
@@ -38,7 +38,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           label="Title"
           name="title"
           isOptional
-          placeholder="Trade fair in Osaka"
+          placeholder={advanceLabels.titlePlaceholder}
           autoComplete="off"
           maxLength={200}
           value={values.title}
@@ -122,6 +122,12 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       )}
     </>
   );
+}
+
+/** A reason explains a violation to the approver; it cannot lift a block. */
+function takesReason(saved: AdvanceForm['saved']): boolean {
+  const violations = saved?.policy_violation?.attributes_violation ?? [];
+  return violations.length > 0 && violations.every(({ action }) => action !== 'block');
 }
 
 interface DayFieldProps {

@@ -33,6 +33,7 @@ export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }
     );
   if (!query.data) return <Shimmer rows={3} />;
   const { problems, approvers } = query.data;
+  const isBlocked = problems.some(({ is_blocking, rule_name }) => is_blocking && rule_name !== null);
 
   return (
     <div className={styles.preview}>
@@ -55,7 +56,7 @@ export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }
           <ApprovalSteps steps={approvers.map((step) => approvalStep(step, user.time_zone))} />
         </section>
       )}
-      <p className={styles.text}>{advanceLabels.nextSteps}</p>
+      {!isBlocked && <p className={styles.text}>{advanceLabels.nextSteps}</p>}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const advanceLabels = {
   previewHint: 'Enter an amount and purpose to see policy checks and approvers.',
   previewFailed: 'The policy checks could not be loaded.',
   nextSteps: "Once approved, it's paid to you. Claim what you spend in a report and return the rest.",
+  titlePlaceholder: 'Trip, event or purchase',
   purposePlaceholder: 'Business purpose, in a sentence',
   rateLoading: 'Loading the exchange rate…',
 
