@@ -13,7 +13,7 @@ import styles from './parts/form/FormMessagePage.module.css';
 import { ReviewDrafts } from './parts/form/ReviewDrafts.tsx';
 import { BulkReceipts } from './parts/receipts/BulkReceipts.tsx';
 import { SheetImport } from './parts/sheet/SheetImport.tsx';
-import { uploadUrl } from './upload-url.ts';
+import { uploadUrl } from './parts/upload-url.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
 /** Bulk upload of receipts or a spreadsheet, and the review of the drafts. */

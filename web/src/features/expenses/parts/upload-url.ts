@@ -1,5 +1,5 @@
-import { routeUrl } from '../../lib/route-url.ts';
-import type { FiledFor } from '../filing/parts/use-filed-for.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 
 type UploadTab = 'receipts' | 'sheet' | 'review';
 
