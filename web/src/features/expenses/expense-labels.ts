@@ -18,7 +18,6 @@ export const expenseLabels = {
   attendeesPlaceholder: 'Add a colleague or guest',
   refundHint: 'Refund / credit: it lowers the total of your report.',
   noReport: 'No report',
-  newReportTitle: (month: string) => `${month} expenses`,
   reasonPlaceholder: 'What should your approver know?',
   policyPreviewFailed: 'The policy check is unavailable. You can still save the expense.',
   withinPolicy: 'Within policy',

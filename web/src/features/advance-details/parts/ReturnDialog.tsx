@@ -81,7 +81,6 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
       <TextField
         label="Reference"
         isOptional
-        placeholder="Bank transfer 4712"
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference')}

@@ -62,7 +62,6 @@ export function PaidDialog(props: PaidDialogProps) {
     <FormDialog title="Mark as paid" line={line} edit={edit} action="Mark paid" onClose={onClose}>
       <TextField
         label="Reference"
-        placeholder="Bank transfer 4711"
         description={labels.reference}
         isOptional={isReferenceOptional}
         autoComplete="off"

@@ -49,7 +49,6 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
           <TextField
             label="Name"
             autoFocus
-            placeholder="Awaiting approval"
             maxLength={maxNameLength}
             value={name}
             error={error}

@@ -3,9 +3,11 @@ import { Controller, useWatch } from 'react-hook-form';
 import { reports } from '#contract/reports.contract.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { NavigationContext } from '../../../ui/AppLink.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { selectOnFocus } from '../../../ui/select-on-focus.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -13,6 +15,7 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import { ExpensePicker } from '../../expenses/parts/list/ExpensePicker.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportUrl } from '../../items/parts/report-urls.ts';
+import { suggestedTitle } from '../../items/parts/suggested-title.ts';
 import { reportLabels } from './report-labels.ts';
 import { usePurposeRequired } from './use-purpose-required.ts';
 
@@ -35,9 +38,10 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
   const hasPurpose = usePurposeRequired();
   const create = useWrite('reports.create');
   const filed = useFiledFor();
+  const today = useToday();
   const edit = useEditForm<Values>({
     schema: reports.create.input,
-    values: { title: '', purpose: '', custom_values: {}, expense_ids: [...expense_ids] },
+    values: { title: suggestedTitle(today), purpose: '', custom_values: {}, expense_ids: [...expense_ids] },
     draft: `report-new-${filed.for_user_id ?? ''}${expense_ids[0] ?? ''}-${expense_ids.length}`,
     save: async (values) => {
       const { data } = await create.mutateAsync({ ...(values as Sent<'reports.create'>), ...filed });
@@ -55,6 +59,9 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
       <TextField
         label="Title"
         placeholder="Trip, client or month"
+        // Typing replaces the suggested title.
+        onFocus={selectOnFocus.onFocus}
+        onClick={selectOnFocus.onClick}
         autoComplete="off"
         error={errors.title?.message}
         {...register('title')}

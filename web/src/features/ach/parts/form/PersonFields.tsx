@@ -37,14 +37,7 @@ export function PersonFields({ edit, hasTitle = false, ssn }: PersonFieldsProps)
         <TextField label="First name" error={errors.first_name?.message} {...register('person.first_name')} />
         <TextField label="Last name" error={errors.last_name?.message} {...register('person.last_name')} />
       </FieldPair>
-      {hasTitle && (
-        <TextField
-          label="Title"
-          placeholder="Chief Financial Officer"
-          error={errors.title?.message}
-          {...register('person.title')}
-        />
-      )}
+      {hasTitle && <TextField label="Title" error={errors.title?.message} {...register('person.title')} />}
       <BirthField edit={edit} />
       <HomeAddress edit={edit} />
       <IdentityFields edit={edit} ssn={ssn} />

@@ -74,7 +74,7 @@ function Amounts({ deposits }: { deposits: SetUp['micro_deposits'] }) {
       <FieldPair>
         <TextField
           label="First amount (USD)"
-          placeholder="0.03"
+          placeholder="0.00"
           inputMode="decimal"
           autoComplete="off"
           error={problems[0]}
@@ -83,7 +83,7 @@ function Amounts({ deposits }: { deposits: SetUp['micro_deposits'] }) {
         />
         <TextField
           label="Second amount (USD)"
-          placeholder="0.09"
+          placeholder="0.00"
           inputMode="decimal"
           autoComplete="off"
           error={problems[1]}

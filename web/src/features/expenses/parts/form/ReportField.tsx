@@ -1,7 +1,6 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
-import { monthText } from '#domain/dates/date-text.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { CustomFieldInput } from '../../../custom-fields/parts/CustomFieldInput.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { suggestedTitle } from '../../../items/parts/suggested-title.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from '../../expense-values.ts';
 import { openReportsQuery } from '../../expenses.calls.ts';
@@ -90,8 +90,4 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
       ))}
     </div>
   );
-}
-
-function suggestedTitle(day: string): string {
-  return expenseLabels.newReportTitle(monthText(day));
 }

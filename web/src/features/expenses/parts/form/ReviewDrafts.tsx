@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { monthText } from '#domain/dates/date-text.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
@@ -12,6 +11,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { forQuery, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../../items/parts/report-urls.ts';
+import { suggestedTitle } from '../../../items/parts/suggested-title.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import { reportDraft } from '../../return-url.ts';
 import { useReviewQueue } from '../../use-review-queue.ts';
@@ -70,7 +70,7 @@ function ReviewedActions({ expense_ids }: { expense_ids: readonly string[] }) {
   const create = useWrite('reports.create');
 
   async function createReport() {
-    const title = expenseLabels.newReportTitle(monthText(localDay(new Date(), user.time_zone)));
+    const title = suggestedTitle(localDay(new Date(), user.time_zone));
     try {
       const { report_id } = await create.mutateAsync({ title, expense_ids: [...expense_ids], ...filed });
       void navigate({ href: reportDraft(report_id) });

@@ -59,7 +59,6 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
           <TextField
             label={`Rate of tax ${index + 1}`}
             inputMode="decimal"
-            placeholder="20"
             rightSection="%"
             rightSectionPointerEvents="none"
             value={tax.rate_pct}

@@ -29,12 +29,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       action="Send request"
       onClose={onClose}
     >
-      <TextField
-        label="Report"
-        placeholder="Spend by project and month"
-        error={formState.errors.subject?.message}
-        {...register('subject')}
-      />
+      <TextField label="Report" error={formState.errors.subject?.message} {...register('subject')} />
       <TextAreaField
         label="What should it contain?"
         minRows={5}

@@ -46,7 +46,6 @@ export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
       <TextField
         label="Reference"
         isOptional
-        placeholder="Bank transfer 4711"
         autoComplete="off"
         maxLength={120}
         error={errors.reference?.message}
