@@ -13,6 +13,8 @@ interface UploadDropProps {
   isOver?: boolean;
   /** Offers the camera on phones. */
   hasCamera?: boolean;
+  /** One line instead of a large area, once there are uploads to look at. */
+  isCompact?: boolean;
   /** The caption of the button. */
   action?: string;
   onFiles: (files: File[]) => void;
@@ -20,9 +22,10 @@ interface UploadDropProps {
 
 /** An area to upload files by dropping, pasting, choosing or taking a photo. The whole page accepts drops and pastes. */
 export function UploadDrop(props: UploadDropProps) {
-  const { label, children, accept, isOver = false, hasCamera = false, action = 'Choose files', onFiles } = props;
+  const { label, children, accept, isOver = false, hasCamera = false, isCompact = false, onFiles } = props;
+  const { action = 'Choose files' } = props;
   return (
-    <div className={styles.drop} data-over={isOver || undefined}>
+    <div className={styles.drop} data-over={isOver || undefined} data-compact={isCompact || undefined}>
       <span className={styles.tile}>
         <IconFileUpload size={20} aria-hidden="true" />
       </span>

@@ -51,6 +51,10 @@ describe('the highlighted entry', () => {
     expect(keyAt('/home')).toBeUndefined();
   });
 
+  it('is that of the reports during a bulk upload', () => {
+    expect(keyAt('/upload', 'payout')).toBe('my_reports');
+  });
+
   it('is the previous tab on a detail page, and only there', () => {
     expect(keyAt('/report/1', 'payout')).toBe('payout');
     expect(keyAt('/report/1', 'my_approvals')).toBe('my_approvals');

@@ -24,12 +24,15 @@ export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEn
     .at(0);
 }
 
+/** Pages of an entry whose URL does not start with its path. */
+const pagesOf: Readonly<Record<string, string>> = { '/upload': 'my_reports' };
+
 /** The highlighted entry. Detail pages have no entry, so the one visited before stays highlighted. */
 export function currentEntry(
   entries: readonly MenuEntry[],
   location: { pathname: string; previous_tab: string | null },
 ): MenuEntry | undefined {
-  const entry = entryAt(entries, location.pathname);
+  const entry = entryAt(entries, location.pathname) ?? entries.find(({ key }) => key === pagesOf[location.pathname]);
   if (entry || !/^\/(report|expense|advance|attachment)(\/|$)/u.test(location.pathname)) return entry;
   return entries.find(({ tab }) => tab === location.previous_tab);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../lib/call.ts';
+import type { QueueItem } from '../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../lib/capture/own-captures.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useStore } from '../../lib/store.ts';
@@ -43,6 +44,15 @@ export function useWaitingDrafts() {
 }
 
 export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
+
+/** The number of drafts from earlier uploads. A draft that the list does not contain yet is not subtracted from it. */
+export function earlierDrafts(
+  { total, byId }: Pick<WaitingDrafts, 'total' | 'byId'>,
+  items: readonly Pick<QueueItem, 'expense_id'>[],
+): number {
+  const listed = items.filter(({ expense_id }) => expense_id !== null && byId.has(expense_id));
+  return Math.max(0, (total ?? 0) - listed.length);
+}
 
 /** The draft is filled shortly after the reading is done. */
 function isFilled(draft: WaitingDraft | undefined): boolean {

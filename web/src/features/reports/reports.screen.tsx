@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { DraftExpenseList } from '../expenses/parts/list/DraftExpenseList.tsx';
+import { uploadUrl } from '../expenses/parts/upload-url.ts';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
@@ -19,6 +20,7 @@ import { createExpenseUrl, type ReportTab, reportTabs, tabOf, tabUrl } from '../
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { ReportList } from './parts/ReportList.tsx';
 import { useTabCounts } from './reports.calls.ts';
+import styles from './reports.module.css';
 
 const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));
 
@@ -46,6 +48,7 @@ function ReportLists({ filing }: { filing: Filing }) {
   const { filed, person } = filing;
   const counts = useTabCounts(filed);
   const mayWrite = useCanChange('/individual/reports');
+  const mayUpload = useCanChange('/upload');
   const creating = useCreating();
   useFollowedExports();
 
@@ -76,6 +79,17 @@ function ReportLists({ filing }: { filing: Filing }) {
         beside={<FiledForSwitch filing={filing} />}
         actions={
           <>
+            {mayUpload && (
+              <Button
+                component={AppLink}
+                href={uploadUrl('receipts', filed)}
+                variant="subtle"
+                className={styles.upload ?? ''}
+                leftSection={<IconUpload aria-hidden="true" />}
+              >
+                Bulk upload
+              </Button>
+            )}
             {createExpense('default')}
             {createReport}
           </>

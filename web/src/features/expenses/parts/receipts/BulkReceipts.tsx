@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { isUnsent, type QueueItem } from '../../../../lib/capture/capture-queue.ts';
+import { isUnsent } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { isSheet, receiptTypes, sheetTypes } from '../../../../lib/file-types.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -13,7 +13,7 @@ import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import { useOwnCaptures } from '../../use-own-captures.ts';
-import type { WaitingDrafts } from '../../use-waiting-drafts.ts';
+import { earlierDrafts, type WaitingDrafts } from '../../use-waiting-drafts.ts';
 import { uploadUrl } from '../upload-url.ts';
 import styles from './BulkReceipts.module.css';
 import { CaptureList } from './CaptureList.tsx';
@@ -52,6 +52,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         accept={`${receiptTypes},${sheetTypes}`}
         isOver={isOver}
         hasCamera
+        isCompact={items.length > 0}
         onFiles={take}
       >
         {expenseLabels.bulkHint}
@@ -69,7 +70,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       )}
       {total !== null && total > 0 && (
         <div className={styles.foot}>
-          <span>{reviewText(total, items)}</span>
+          <span>{reviewText(earlierDrafts(waiting, items))}</span>
           <Button component={AppLink} href={uploadUrl('review', filed)}>
             Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
           </Button>
@@ -79,9 +80,8 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   );
 }
 
-function reviewText(total: number, items: readonly QueueItem[]): string {
-  const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
-  return earlier <= 0 ? expenseLabels.readyToReview : expenseLabels.earlierDrafts(earlier);
+function reviewText(earlier: number): string {
+  return earlier === 0 ? expenseLabels.readyToReview : expenseLabels.earlierDrafts(earlier);
 }
 
 /** The browser asks for confirmation if closing the window would lose a receipt that the device has no room for. */

@@ -41,12 +41,12 @@ export function BulkRow({ item, draft, onEdit, onDiscard }: BulkRowProps) {
         <State item={item} draft={draft} />
       </span>
       <span className={styles.read}>{draft && draftText(draft)}</span>
-      <span className={styles.amount}>
-        <RowAmount item={item} draft={draft} />
-      </span>
       <span className={styles.act}>
         <UnsentActions item={item} onEdit={onEdit} onDiscard={onDiscard} />
         {draft?.scan_state === 'failed' && file && <ReadAgain file_id={file.id} />}
+      </span>
+      <span className={styles.amount}>
+        <RowAmount item={item} draft={draft} />
       </span>
       {(phase === 'sending' || phase === 'checking') && (
         <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
