@@ -39,25 +39,27 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
   const overflow = ordered.filter((action) => !shown.includes(action));
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
-      <span className={styles.what}>
-        <b>{countText(count)} selected</b>
-        {sum}
-      </span>
-      {shown.map((action) => (
-        <Button
-          key={action.label}
-          variant={variantOf(action)}
-          leftSection={action.unavailable ? <IconLock aria-hidden="true" /> : action.icon}
-          disabled={action.unavailable !== undefined}
-          loading={action.isPending ?? false}
-          onClick={action.onClick}
-        >
-          {captionOf(action)}
-        </Button>
-      ))}
-      {overflow.length > 0 && <MoreActions actions={overflow} />}
-      <CloseButton aria-label="Clear selection" onClick={onClose} />
+    <div className={styles.room}>
+      <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
+        <span className={styles.what}>
+          <b>{countText(count)} selected</b>
+          {sum}
+        </span>
+        {shown.map((action) => (
+          <Button
+            key={action.label}
+            variant={variantOf(action)}
+            leftSection={action.unavailable ? <IconLock aria-hidden="true" /> : action.icon}
+            disabled={action.unavailable !== undefined}
+            loading={action.isPending ?? false}
+            onClick={action.onClick}
+          >
+            {captionOf(action)}
+          </Button>
+        ))}
+        {overflow.length > 0 && <MoreActions actions={overflow} />}
+        <CloseButton aria-label="Clear selection" onClick={onClose} />
+      </div>
     </div>
   );
 }
