@@ -11,11 +11,11 @@ interface FoundCurrency {
   /** True when the receipt shows no currency and the company's is used. */
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
-  /** The evidence, when there is any. */
-  seen: Evidence | null;
+  /** The marks and codes of the currency, in the order of the receipt. */
+  seen: readonly CurrencyEvidence[];
 }
 
-interface Evidence {
+export interface CurrencyEvidence {
   line: number;
   words: readonly ReceiptWord[];
 }
@@ -55,8 +55,10 @@ export function findCurrency(
   const ranked = [...scores].sort((left, right) => right[1] - left[1]);
   const [currency = company.home_currency, score = 0] = ranked[0] ?? [];
   const lead = score - (ranked[1]?.[1] ?? 0);
-  const seen = [...marks.values()].find(({ currencies }) => currencies.includes(currency))?.seen ?? null;
-  const isGuessed = seen === null && !countryWeights(votes).has(currency);
+  const seen = [...marks.values()]
+    .filter(({ currencies }) => currencies.includes(currency))
+    .flatMap((mark) => mark.seen);
+  const isGuessed = seen.length === 0 && !countryWeights(votes).has(currency);
   return {
     currency,
     country: countryOf(currency, votes),
@@ -81,20 +83,20 @@ interface FoundMark {
   currencies: readonly string[];
   count: number;
   is_code: boolean;
-  seen: Evidence;
+  seen: readonly CurrencyEvidence[];
 }
 
 function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, FoundMark> {
   const marks = new Map<string, FoundMark>();
-  const vote = (currencies: readonly string[], seen: Evidence, is_code: boolean) => {
+  const vote = (currencies: readonly string[], seen: CurrencyEvidence, is_code: boolean) => {
     if (currencies.length === 0) return;
     const key = `${is_code} ${currencies.join(' ')}`;
     const known = marks.get(key);
-    marks.set(key, { currencies, is_code, count: (known?.count ?? 0) + 1, seen: known?.seen ?? seen });
+    marks.set(key, { currencies, is_code, count: (known?.count ?? 0) + 1, seen: [...(known?.seen ?? []), seen] });
   };
   for (const amount of amounts)
     if (amount.mark && isMark(lines[amount.line], amount))
-      vote(currenciesOf(amount.mark), { line: amount.line, words: amount.words }, false);
+      vote(currenciesOf(amount.mark), { line: amount.line, words: wordsOfMark(lines[amount.line], amount) }, false);
   // A code without an amount counts too: 'SUMME EUR', 'Amount (RM)', 'All prices in SEK'.
   for (const [line, { words }] of lines.entries())
     for (const word of words) {
@@ -108,6 +110,13 @@ function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[])
       vote(currenciesOf(code), { line, words: [word] }, true);
     }
   return marks;
+}
+
+/** The mark alone where it is a word of its own, as in 'EUR 12,50'; the whole number in '€12,50'. */
+function wordsOfMark(line: ReceiptLine | undefined, { words, from, to, mark }: FoundAmount): readonly ReceiptWord[] {
+  const beside = [line?.words[from - 1], line?.words[to]].filter((word) => word !== undefined);
+  const own = beside.find(({ text }) => !/\d/u.test(text) && text.includes(mark ?? ''));
+  return own && !words.some(({ text }) => text.includes(mark ?? '')) ? [own] : words;
 }
 
 /** 'BALL PEN 5.00' names no currency: a code that is also a word needs a label such as 'Total' before it. */

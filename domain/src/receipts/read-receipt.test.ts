@@ -240,6 +240,15 @@ describe('positions', () => {
     expect(merchant?.box).toEqual({ page: 1, left: 200, top: 50, width: 60, height: 40 });
   });
 
+  it('put the currency beside the total, never around an amount that was not taken', () => {
+    const night = [word('Room', 100, 100), word('420,00', 500, 100), word('EUR', 580, 100)];
+    const total = (...mark: ReceiptWord[]) => [word('Total', 100, 300), word('462,00', 500, 300), ...mark];
+    const currencyBox = (words: ReceiptWord[]) => readReceipt(linesOf([words]), hints).currency?.box;
+    expect(currencyBox([...night, ...total(word('EUR', 580, 300))])).toMatchObject({ left: 580, top: 300, width: 30 });
+    expect(currencyBox([...night, ...total()])).toMatchObject({ left: 580, top: 100, width: 30 });
+    expect(currencyBox([word('Room', 100, 100), word('€420,00', 500, 100), ...total()])).toBeNull();
+  });
+
   it('name the page', () => {
     expect(
       readReceipt(linesOf([[word('Bistro', 0, 0)], [word('Total', 0, 0), word('9.00', 500, 0)]]), hints),

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../money/currency.ts';
 import { type FoundAmount, findAmounts } from './find-amounts.ts';
-import { findCurrency } from './find-currency.ts';
+import { type CurrencyEvidence, findCurrency } from './find-currency.ts';
 import { findDay } from './find-day.ts';
 import { findInvoiceNumber } from './find-invoice-number.ts';
 import { findMerchant } from './find-merchant.ts';
@@ -65,11 +65,11 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
       spent_on: { value: day.day, confidence: day.confidence, box: boxAround(lineAt(day.line), day.words) },
     }),
     ...(total && amount && { amount: fieldOf(lines, total.amount, { value: amount, confidence: total.confidence }) }),
-    ...((currency.seen || total) && {
+    ...((currency.seen.length > 0 || total) && {
       currency: {
         value: currency.currency,
         confidence: currency.confidence,
-        box: currency.seen && boxAround(lineAt(currency.seen.line), currency.seen.words),
+        box: currencyBox(lines, currency.seen, total?.amount),
       },
     }),
     ...(tax && taxed && { tax: fieldOf(lines, tax.amount, { value: taxed, confidence: tax.confidence }) }),
@@ -81,6 +81,19 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
       },
     }),
   };
+}
+
+/** The mark beside the total, else a mark without a number: a box around another amount would seem to be the total. */
+function currencyBox(
+  lines: readonly ReceiptLine[],
+  seen: readonly CurrencyEvidence[],
+  total: FoundAmount | undefined,
+): Box | null {
+  const shown =
+    seen.find(({ line }) => line === total?.line) ??
+    seen.find(({ words }) => words.every(({ text }) => !/\d/u.test(text)));
+  const line = shown && lines[shown.line];
+  return line ? boxAround(line, shown.words) : null;
 }
 
 /** Whole numbers are counts or codes unless the currency has no cents or a mark is beside them. */
