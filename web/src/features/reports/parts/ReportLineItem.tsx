@@ -63,7 +63,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
       ) : (
         <ExpenseThumb expense_type={line.expense_type} />
       )}
-      <div>
+      <div className={styles.text}>
         {href ? (
           <AppLink href={href} className={styles.name}>
             {name}
