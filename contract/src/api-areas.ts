@@ -50,6 +50,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   payouts: 'payouts',
   people: null,
   perDiem: 'expenses',
+  photos: null,
   plans: null,
   policies: 'settings',
   providerAdmin: null,

@@ -385,6 +385,9 @@ const declared = `
   perDiem.exportRates              GET   Settings read
   perDiem.checkRatesFile           POST  Settings write
   perDiem.importRates              POST  Settings write
+  photos.list                      POST  signed in open_when_ended:everyone
+  photos.save                      POST  ((Reports read (own) or Advances read (own)) or Payout read or approver) not_when_acting
+  photos.remove                    POST  signed in not_when_acting
   plans.list                       GET   provider admin
   plans.save                       POST  provider admin
   plans.archive                    POST  provider admin

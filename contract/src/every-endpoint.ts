@@ -45,6 +45,7 @@ import { paymentRuns } from './payment-runs.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
 import { perDiem } from './per-diem.contract.ts';
+import { photos } from './photos.contract.ts';
 import { plans } from './plans.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
@@ -116,6 +117,7 @@ const everyEndpoint = {
   people,
   perDiem,
   plans,
+  photos,
   policies,
   providerAdmin,
   receiptMail,

@@ -9,7 +9,7 @@ import { asAdmin, type Sample } from './sample.ts';
 type Capture = Exclude<
   Extract<
     EndpointName,
-    `${'attachments' | 'expenses' | 'exports' | 'files' | 'repeatingExpenses' | 'reports' | 'views'}.${string}`
+    `${'attachments' | 'expenses' | 'exports' | 'files' | 'photos' | 'repeatingExpenses' | 'reports' | 'views'}.${string}`
   >,
   'exports.advanceList' | 'exports.companyAdvances' | 'exports.payoutList' | 'exports.payoutTemplate'
 >;
@@ -36,6 +36,10 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   },
   'files.details': ({ company }) => ({ id: company.ids.file }),
   'files.readAgain': async (context) => ({ id: await aFile(context, 'image') }),
+
+  'photos.list': ({ company }) => ({ emails: [company.people.employee.email] }),
+  'photos.save': async (context) => ({ file_id: await aFile(context, 'image') }),
+  'photos.remove': () => ({}),
 
   'attachments.list': ({ company }) => ({ item_id: company.ids.report }),
   'attachments.add': async (context) => ({

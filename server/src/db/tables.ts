@@ -2273,6 +2273,7 @@ export interface Users {
   password_hash: string | null;
   pending_email: string | null;
   phone: Generated<string>;
+  photo_id: string | null;
   sort_name: Generated<string | null>;
   time_zone: Generated<string>;
   version: Generated<number>;

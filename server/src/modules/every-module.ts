@@ -125,6 +125,7 @@ import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
 import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
+import { photoFileIds, photosRoutes } from './photos/photos.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
 import { refreshClient } from './provider-admin/list-clients.ts';
@@ -200,6 +201,7 @@ export const everyRoute = {
   paymentRuns: { ...paymentRunsRoutes, ...runsWithFilesRoutes, ...paymentRunExportRoutes },
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
+  photos: photosRoutes,
   perDiem: perDiemRoutes,
   plans: plansRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
@@ -226,8 +228,8 @@ async function seesFile(...args: Parameters<SeesAttached>): Promise<boolean> {
 
 /** The files that the sweep must leave. */
 async function usedFileIds(...args: Parameters<AttachedFileIds>): Promise<readonly string[]> {
-  const [receipts, attachments] = await Promise.all([attachedFileIds(...args), attachedToItems(...args)]);
-  return [...receipts, ...attachments];
+  const found = await Promise.all([attachedFileIds(...args), attachedToItems(...args), photoFileIds(...args)]);
+  return found.flat();
 }
 
 /** Counts where categories are used, since the categories module cannot import its users. */

@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import { initials } from '#domain/text/initials.ts';
+import { usePhoto } from '../lib/photos.ts';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
   img_path?: string | null;
   email?: string;
-  size?: 16 | 20 | 24 | 28 | 36;
+  size?: 16 | 20 | 24 | 28 | 36 | 64;
 }
 
 /** A photo, or the person's initials on a background colour derived from the name. */
 export function Avatar({ name, img_path, email, size = 24 }: AvatarProps) {
   const title = email ? `${name}, ${email}` : name;
-  if (img_path) return <img className={styles.avatar} data-size={size} src={img_path} alt="" title={title} />;
+  const photo = usePhoto(img_path ? undefined : email);
+  const [broken, setBroken] = useState<string | null>(null);
+  const src = img_path ?? photo;
+  if (src && src !== broken)
+    return (
+      <img className={styles.avatar} data-size={size} src={src} alt="" title={title} onError={() => setBroken(src)} />
+    );
   return (
     <span className={styles.avatar} data-size={size} data-tint={tintOf(name)} title={title} aria-hidden="true">
       {initials(name)}

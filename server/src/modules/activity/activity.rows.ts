@@ -112,6 +112,8 @@ export interface ItemHistoryRow {
   entered_by: string | null;
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
   behalf_user: { user_id: string; first_name: string; last_name: string; email: string } | null;
+  actor_photo_id: string | null;
+  behalf_photo_id: string | null;
 }
 
 /** The activity of one item, oldest first. */
@@ -122,10 +124,12 @@ export async function readItemHistory(
   const brief = (id: 'actor_id' | 'on_behalf_of_id') => sql`
     (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
       from users u where u.client_id = ${query.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
+  const photo = (id: 'actor_id' | 'on_behalf_of_id') => sql`
+    (select u.photo_id from users u where u.client_id = ${query.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
   const { rows } = await sql<ItemHistoryRow>`
     select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, a.entered_by,
-      ${brief('actor_id')} as actor,
-      ${brief('on_behalf_of_id')} as behalf_user
+      ${brief('actor_id')} as actor, ${photo('actor_id')} as actor_photo_id,
+      ${brief('on_behalf_of_id')} as behalf_user, ${photo('on_behalf_of_id')} as behalf_photo_id
     from activity a
     where a.client_id = ${query.client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
     order by a.id limit ${sql.lit(query.limit)}`.execute(tx);

@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { activitySentence, enteredByText } from '#domain/activity/activity-sentence.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { photoUrls } from '../photos/read-photos.ts';
 import { type ItemHistory, itemHistory } from './item-history.ts';
 
 type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
@@ -11,13 +12,14 @@ type StageLabel = (stage: string) => string | undefined;
 
 /** The history of an item, including entries of the current request. */
 export async function entriesOf(
-  { tx, client_id }: { tx: CompanyTransaction; client_id: string },
+  { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   item: { item_kind: string; item_id: string },
   { recent, stageLabel }: { recent: ItemHistory; stageLabel: StageLabel },
 ): Promise<ItemEntry[]> {
   const history = [...(await itemHistory(tx, { client_id, ...item })), ...recent];
   const people = await findPeople(tx, { client_id, ids: peopleMentioned(history) });
-  return itemEntries(history, { people, stageLabel, item_kind: item.item_kind });
+  const photoUrl = photoUrls(app, { client_id, now: request.now });
+  return itemEntries(history, { people, stageLabel, photoUrl, item_kind: item.item_kind });
 }
 
 /** The history of an item, newest first, as comment entries of the API. */
@@ -26,6 +28,7 @@ export function itemEntries(
   options: {
     people: ReadonlyMap<string, FoundPerson>;
     stageLabel: StageLabel;
+    photoUrl: ReturnType<typeof photoUrls>;
     item_kind: string;
     /** Names the item by its label ('ER-1042') instead of 'the report'. */
     is_labelled?: boolean;
@@ -36,7 +39,7 @@ export function itemEntries(
       id: row.id,
       name: row.actor ? `${row.actor.first_name} ${row.actor.last_name}` : 'Outlay',
       email: row.actor?.email ?? '',
-      img_path: null,
+      img_path: options.photoUrl(row.actor_photo_id),
       comments: row.comment,
       timestamp: row.at.toISOString(),
       status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
@@ -45,7 +48,7 @@ export function itemEntries(
           item: options.is_labelled ? row.item_label : `the ${options.item_kind}`,
           facts: row.facts,
         }) + enteredByText(row.entered_by),
-      behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
+      behalf_user: row.behalf_user && { ...row.behalf_user, img_path: options.photoUrl(row.behalf_photo_id) },
       edited_data: editsIn(row),
       attachment_ids: idsInFact(row, 'attachment_ids'),
       mentions: mentionsIn(row).flatMap((id) => {

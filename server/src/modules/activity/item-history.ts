@@ -53,6 +53,9 @@ export function currentActivityLine(
     entered_by: actor.entered_by,
     actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
+    // The photos are read with the saved history only.
+    actor_photo_id: null,
+    behalf_photo_id: null,
   };
 }
 

@@ -25,6 +25,7 @@ import { amountText, type DisplayContext, rateText } from '../expenses/show-expe
 import { viewerOf } from '../expenses/viewer.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
+import { photoUrls } from '../photos/read-photos.ts';
 import type { RecordedAdvance } from './advance-activity.ts';
 import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications/applications.rows.ts';
 import { type AdvanceDetailsRow, readAdvanceDetails } from './lists/advance-list.rows.ts';
@@ -50,11 +51,11 @@ export function withAdvance<Input>(write: (context: SignedWriteContext, input: I
 
 /** Reads an advance in two round trips. People who cannot see it get "not found". */
 async function oneAdvance(
-  context: Omit<DisplayContext, 'app'>,
+  context: DisplayContext,
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
 ): Promise<Answer> {
-  const { tx, actor, request } = context;
+  const { app, tx, actor, request } = context;
   const { client_id } = actor;
   const query = { client_id, advance_id: id };
   const [row, viewer, saved, chain, fields, tree, uses, returns] = await Promise.all([
@@ -93,6 +94,7 @@ async function oneAdvance(
   };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
   const nameOf = nameLookup(people);
+  const photoUrl = photoUrls(app, { client_id, now: request.now });
 
   return {
     status: true,
@@ -114,7 +116,7 @@ async function oneAdvance(
       applications: uses.map((use) => applicationLine(use, row)),
       returns: returns.map((returned) => returnLine(returned, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel, item_kind: 'advance' }),
+      activity: itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'advance' }),
       can: rightsOf(viewer, row),
     },
   };

@@ -8,6 +8,7 @@ import { commentItem } from '../activity/comment-item.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findPeople } from '../people/find-people.ts';
+import { photoUrls } from '../photos/read-photos.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { DisplayContext } from './show-expenses.ts';
 import { viewerOf } from './viewer.ts';
@@ -59,7 +60,7 @@ async function findSeenExpense(
 }
 
 async function entriesOfExpense(
-  { tx, actor: { client_id } }: Pick<DisplayContext, 'tx' | 'actor'>,
+  { app, tx, request, actor: { client_id } }: DisplayContext,
   { id, report_id, report_number }: ExpenseDetailsRow,
   recent: ItemHistory = [],
 ): Promise<Entries> {
@@ -76,15 +77,16 @@ async function entriesOfExpense(
   const own = [...named, ...recent];
   const ofReport = aboutExpense(report, { id, since: joinedAt(own, report_id) });
   const people = await findPeople(tx, { client_id, ids: peopleMentioned([...own, ...ofReport]) });
+  const shown = { people, photoUrl: photoUrls(app, { client_id, now: request.now }) };
 
   const entries = [
-    ...itemEntries(named, { people, stageLabel, item_kind: 'expense' }),
+    ...itemEntries(named, { ...shown, stageLabel, item_kind: 'expense' }),
     // The report is named by its number here, because the page is about the expense.
-    ...itemEntries(ofReport, { people, stageLabel: () => undefined, item_kind: 'report', is_labelled: true }),
+    ...itemEntries(ofReport, { ...shown, stageLabel: () => undefined, item_kind: 'report', is_labelled: true }),
   ];
   // Ids are time-ordered.
   return [
-    ...itemEntries(recent, { people, stageLabel, item_kind: 'expense' }),
+    ...itemEntries(recent, { ...shown, stageLabel, item_kind: 'expense' }),
     ...entries.sort((left, right) => (left.id < right.id ? 1 : -1)),
   ];
 }

@@ -22,6 +22,7 @@ import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
+import { photoUrls } from '../photos/read-photos.ts';
 import type { RecordedReport } from './report-activity.ts';
 import {
   type ReportDetailsRow,
@@ -59,8 +60,9 @@ async function reportResponse(
   id: string,
   { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},
 ): Promise<Answer> {
-  const { tx, actor, request } = context;
+  const { app, tx, actor, request } = context;
   const { client_id } = actor;
+  const photoUrl = photoUrls(app, { client_id, now: request.now });
   const viewerPromise = viewerOf(context);
   const fieldsPromise = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
 
@@ -114,7 +116,7 @@ async function reportResponse(
       ...paying(row.currency),
       rejection: rejectionOf(row, history),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel, item_kind: 'report' }),
+      activity: itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'report' }),
       can: rightsOf(viewer, row),
     },
   };

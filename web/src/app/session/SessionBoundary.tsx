@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { call } from '../../lib/call.ts';
+import { createPhotos, PhotosContext } from '../../lib/photos.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { clearLocalStorage, storage } from '../../lib/storage.ts';
@@ -29,6 +31,7 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
   const person = storage.person.read();
   const queries = useQueryClient();
   const retry = useCallback(() => retryFailed(queries), [queries]);
+  const [photos] = useState(() => createPhotos(async (emails) => (await call('photos.list', { emails })).data));
   useOutsideServices(session);
   useStoredPerson(session);
 
@@ -48,7 +51,11 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
   if (load.state === 'failed') return <CouldNotOpen onRetry={retry} />;
   if (!session || !init_checked || isInactive) return <LoadingImage />;
   if (token_invalid) return <SessionOverPage path={window.location.pathname} is_bare />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <PhotosContext value={photos}>{children}</PhotosContext>
+    </SessionContext>
+  );
 }
 
 function CouldNotOpen({ onRetry }: { onRetry: () => void }) {

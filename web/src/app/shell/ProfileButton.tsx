@@ -13,7 +13,7 @@ export function ProfileButton() {
   const [isOpen, setOpen] = useState(false);
   const content = (
     <>
-      <Avatar name={personName(user)} size={28} />
+      <Avatar name={personName(user)} email={user.email} size={28} />
       <IconChevronDown size={14} aria-hidden="true" />
     </>
   );

@@ -30,7 +30,7 @@ export function Sidebar({ is_rail, onClose }: { is_rail: boolean; onClose?: () =
           {navbar?.company.logo_url ? (
             <img className={styles.logo} src={navbar.company.logo_url} alt="" />
           ) : (
-            <Avatar name={name} size={28} />
+            <Avatar name={name} email={user.email} size={28} />
           )}
           <span className={styles.person}>
             <b>{name}</b>

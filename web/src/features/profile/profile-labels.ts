@@ -1,6 +1,11 @@
 export const profileLabels = {
   intro: 'Your details, email notifications, delegates, two-factor sign-in and sessions',
   saved: 'Profile saved',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
+  photoUnreadable: 'This picture cannot be read. Choose a PNG, JPEG or WebP file.',
+  photoHint: 'Drag the photo or use the arrow keys to move it.',
+
   signInsHint: 'If you see one that was not you, change your password and sign out everywhere.',
   timeZoneHint: 'Dates and times are shown in this time zone.',
 

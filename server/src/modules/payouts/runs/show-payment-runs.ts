@@ -13,6 +13,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { itemEntries } from '../../activity/item-entries.ts';
 import { itemHistory } from '../../activity/item-history.ts';
+import { photoUrls } from '../../photos/read-photos.ts';
 import { type ListedRunRow, paymentRunList } from './payment-run-list.rows.ts';
 import { type RunPaymentRow, readFilesOfRun, readRunPayments } from './payment-runs.rows.ts';
 
@@ -36,7 +37,7 @@ export async function listPaymentRuns(
 }
 
 export async function showPaymentRun(
-  { tx, actor }: ReadContext,
+  { app, tx, actor, request }: ReadContext,
   { id }: InputOf<typeof paymentRuns.details>,
 ): Promise<OutputOf<typeof paymentRuns.details>> {
   const { client_id } = actor;
@@ -55,6 +56,7 @@ export async function showPaymentRun(
     activity: itemEntries(history, {
       people: new Map(),
       stageLabel: () => undefined,
+      photoUrl: photoUrls(app, { client_id, now: request.now }),
       item_kind: 'payment_run',
       is_labelled: true,
     }),

@@ -176,7 +176,7 @@ function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
             onChoose(person);
           }}
         >
-          <Avatar name={personName(person)} size={20} />
+          <Avatar name={personName(person)} email={person.email} size={20} />
           <span>
             {personName(person)}
             <small>{person.email}</small>

@@ -10,11 +10,11 @@ import { timeZoneChoices } from '../../../lib/time-zone-choices.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
 
 type Profile = Answer<'people.profile'>['data'];
 type Values = Sent<'people.editProfile'>;
@@ -52,9 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate aria-label="About you">
-      <div className={styles.person}>
-        <PersonCell name={`${first_name} ${last_name}`} detail={profile.email} size={36} />
-      </div>
+      <ProfilePhoto name={`${first_name} ${last_name}`} email={profile.email} />
       <FormAlert message={refusal} />
       <PersonFields form={form} />
       <FormSelect

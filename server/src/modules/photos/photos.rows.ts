@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** Reads and writes of the photo of users. */
+
+export async function readPhotos(
+  tx: CompanyTransaction,
+  query: { client_id: string; emails: readonly string[] },
+): Promise<{ email: string; photo_id: string }[]> {
+  const { rows } = await sql<{ email: string; photo_id: string }>`
+    select u.email, u.photo_id from users u
+    where u.client_id = ${query.client_id} and u.email = any(${query.emails}::text[]) and u.photo_id is not null`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Returns the photo the person had before; undefined if there is no such person. */
+export async function updatePhoto(
+  tx: CompanyTransaction,
+  { client_id, user_id, photo_id }: { client_id: string; user_id: string; photo_id: string | null },
+): Promise<{ photo_id: string | null } | undefined> {
+  const key = sql`client_id = ${client_id} and id = ${user_id}`;
+  const { rows } = await sql<{ photo_id: string | null }>`
+    select photo_id from users where ${key} for update`.execute(tx);
+  await sql`update users set photo_id = ${photo_id} where ${key}`.execute(tx);
+  return rows[0];
+}
+
+/** The files among these that are a photo. */
+export async function readPhotoFiles(
+  tx: CompanyTransaction,
+  query: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ photo_id: string }>`
+    select u.photo_id from users u
+    where u.client_id = ${query.client_id} and u.photo_id = any(${query.ids}::uuid[])`.execute(tx);
+  return rows.map(({ photo_id }) => photo_id);
+}

@@ -1,0 +1,85 @@
+import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+
+interface Photo {
+  email: string;
+  img_path: string;
+}
+
+export interface Photos {
+  /** The URL of a person's photo; undefined while it is unknown, null if there is none. */
+  get(email: string): string | null | undefined;
+  /** Requests the photo of a person unless it is known and its URL still valid. */
+  request(email: string): void;
+  /** Replaces a photo after the user changed it. */
+  set(email: string, img_path: string | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** All avatars of a page are rendered within this time. */
+const gatherMs = 20;
+const maxEmails = 100;
+/** URLs are valid for at least half an hour. */
+const freshMs = 25 * 60_000;
+
+/** The photos of the people on the page. Avatars that appear together share a request. */
+export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Photos {
+  const urls = new Map<string, string | null>();
+  const loadedAt = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let wanted = new Set<string>();
+  const publish = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function store(email: string, img_path: string | null) {
+    urls.set(email, img_path);
+    loadedAt.set(email, Date.now());
+  }
+
+  async function loadWanted() {
+    const emails = [...wanted];
+    wanted = new Set();
+    for (let from = 0; from < emails.length; from += maxEmails) {
+      const asked = emails.slice(from, from + maxEmails);
+      // Initials remain where photos cannot be loaded.
+      const found = await load(asked).catch((): Photo[] => []);
+      for (const email of asked) store(email, found.find((photo) => photo.email === email)?.img_path ?? null);
+      publish();
+    }
+  }
+
+  return {
+    get: (email) => urls.get(email),
+    request(email) {
+      const isFresh = Date.now() - (loadedAt.get(email) ?? 0) < freshMs;
+      if (isFresh || wanted.has(email)) return;
+      if (wanted.size === 0) setTimeout(() => void loadWanted(), gatherMs);
+      wanted.add(email);
+    },
+    set(email, img_path) {
+      store(email, img_path);
+      publish();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Null outside the signed-in pages, where avatars show initials. */
+export const PhotosContext = createContext<Photos | null>(null);
+
+/** The URL of a person's photo, or null. */
+export function usePhoto(email: string | undefined): string | null {
+  const photos = use(PhotosContext);
+  const address = email?.toLowerCase() ?? '';
+  useEffect(() => {
+    if (address) photos?.request(address);
+  }, [photos, address]);
+  const subscribe = useCallback((listener: () => void) => photos?.subscribe(listener) ?? noop, [photos]);
+  const get = () => photos?.get(address) ?? null;
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+const noop = () => undefined;
