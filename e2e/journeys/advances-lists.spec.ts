@@ -112,6 +112,9 @@ test('company advances can be searched, filtered, selected and reminded about', 
   await test.step('an approver is reminded at most once a day', async () => {
     await list.choose(title);
     await expect(list.bulkBar).toContainText('1 selected');
+    const bar = await list.bulkBar.boundingBox();
+    const windowHeight = page.viewportSize()?.height ?? 0;
+    expect(Math.round(windowHeight - (bar?.y ?? 0) - (bar?.height ?? 0))).toBe(16);
     await expect(list.bulkBar.getByRole('button', { name: /^Mark paid, approved only$/u })).toBeDisabled();
     await list.act('Remind');
     await expect(page.getByText('1 advance reminded')).toBeVisible();
