@@ -5,7 +5,7 @@ interface Photo {
   img_path: string;
 }
 
-export interface Photos {
+interface Photos {
   /** The URL of a person's photo; undefined while it is unknown, null if there is none. */
   get(email: string): string | null | undefined;
   /** Requests the photo of a person unless it is known and its URL still valid. */
@@ -40,10 +40,10 @@ export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Phot
     const emails = [...wanted];
     wanted = new Set();
     for (let from = 0; from < emails.length; from += maxEmails) {
-      const asked = emails.slice(from, from + maxEmails);
+      const batch = emails.slice(from, from + maxEmails);
       // Initials remain where photos cannot be loaded.
-      const found = await load(asked).catch((): Photo[] => []);
-      for (const email of asked) store(email, found.find((photo) => photo.email === email)?.img_path ?? null);
+      const found = await load(batch).catch((): Photo[] => []);
+      for (const email of batch) store(email, found.find((photo) => photo.email === email)?.img_path ?? null);
       publish();
     }
   }

@@ -55,7 +55,7 @@ async function oneAdvance(
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
 ): Promise<Answer> {
-  const { app, tx, actor, request } = context;
+  const { tx, actor, request } = context;
   const { client_id } = actor;
   const query = { client_id, advance_id: id };
   const [row, viewer, saved, chain, fields, tree, uses, returns] = await Promise.all([
@@ -94,7 +94,6 @@ async function oneAdvance(
   };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
   const nameOf = nameLookup(people);
-  const photoUrl = photoUrls(app, { client_id, now: request.now });
 
   return {
     status: true,
@@ -116,10 +115,19 @@ async function oneAdvance(
       applications: uses.map((use) => applicationLine(use, row)),
       returns: returns.map((returned) => returnLine(returned, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'advance' }),
+      activity: activityOf(context, history, people),
       can: rightsOf(viewer, row),
     },
   };
+}
+
+function activityOf(
+  { app, actor: { client_id }, request }: DisplayContext,
+  history: ItemHistory,
+  people: Awaited<ReturnType<typeof findPeople>>,
+) {
+  const photoUrl = photoUrls(app, { client_id, now: request.now });
+  return itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'advance' });
 }
 
 /** The label of a stage in the activity of an advance. */
