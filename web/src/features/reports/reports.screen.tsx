@@ -48,7 +48,6 @@ function ReportLists({ filing }: { filing: Filing }) {
   const { filed, person } = filing;
   const counts = useTabCounts(filed);
   const mayWrite = useCanChange('/individual/reports');
-  const mayUpload = useCanChange('/upload');
   const creating = useCreating();
   useFollowedExports();
 
@@ -79,17 +78,7 @@ function ReportLists({ filing }: { filing: Filing }) {
         beside={<FiledForSwitch filing={filing} />}
         actions={
           <>
-            {mayUpload && (
-              <Button
-                component={AppLink}
-                href={uploadUrl('receipts', filed)}
-                variant="subtle"
-                className={styles.upload ?? ''}
-                leftSection={<IconUpload aria-hidden="true" />}
-              >
-                Bulk upload
-              </Button>
-            )}
+            <UploadButton filed={filed} />
             {createExpense('default')}
             {createReport}
           </>
@@ -122,6 +111,21 @@ function ReportLists({ filing }: { filing: Filing }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function UploadButton({ filed }: { filed: Filing['filed'] }) {
+  if (!useCanChange('/upload')) return null;
+  return (
+    <Button
+      component={AppLink}
+      href={uploadUrl('receipts', filed)}
+      variant="subtle"
+      className={styles.upload ?? ''}
+      leftSection={<IconUpload aria-hidden="true" />}
+    >
+      Bulk upload
+    </Button>
   );
 }
 
