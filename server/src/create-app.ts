@@ -56,7 +56,7 @@ interface CreatedApp {
 interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** How often workers poll for jobs, in seconds. Defaults to once a second. */
+  /** How often workers look for waiting jobs, in seconds. Defaults to four times a second. */
   poll_every_s?: number;
 }
 

@@ -32,7 +32,7 @@ interface JobsOptions {
   app_url: string;
   role: Role;
   pool_size?: number;
-  /** How often workers poll for jobs, in seconds. */
+  /** How often this process looks for waiting jobs, in seconds. */
   poll_every_s?: number;
   onError?: (error: Error) => void;
 }
@@ -49,9 +49,9 @@ export async function installJobs(owner_url: string): Promise<void> {
 /** Opens the queue for this process. Its schema must be installed already. */
 export function openJobs(options: JobsOptions): Jobs {
   const works = options.role !== 'web';
-  const polling = { pollingIntervalSeconds: options.poll_every_s ?? 1 };
   const boss = connect(options, works);
   const ensureQueue = queueCreator(boss);
+  const workers = wakeWorkers(boss, options);
 
   const registrations: (() => Promise<void>)[] = [];
   let started = false;
@@ -76,7 +76,7 @@ export function openJobs(options: JobsOptions): Jobs {
         // One company may not occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         for (let index = 0; index < concurrency; index += 1)
-          await startWorker(boss, name, { settings: { ...polling, ...fair }, handler });
+          workers.add(name, await startWorker(boss, name, { settings: { ...ownPolling, ...fair }, handler }));
       });
     },
 
@@ -85,7 +85,7 @@ export function openJobs(options: JobsOptions): Jobs {
       await whenStarted(async () => {
         await ensureQueue(name);
         await boss.schedule(name, cron, null, { tz: 'UTC' });
-        await boss.work(name, polling, run);
+        workers.add(name, await boss.work(name, ownPolling, run));
       });
     },
 
@@ -93,10 +93,12 @@ export function openJobs(options: JobsOptions): Jobs {
       await boss.start();
       started = true;
       for (const register of registrations) await register();
+      if (works) workers.start();
     },
 
     async stop() {
       started = false;
+      workers.stop();
       await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };
@@ -130,12 +132,55 @@ function queueCreator(boss: PgBoss): (name: string) => Promise<void> {
   };
 }
 
+/**
+ * Wakes the workers of queues that have a job to run. One query looks at all queues: workers that polled by themselves
+ * would send a query each, about fifty a second in an idle product.
+ */
+function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions) {
+  const workersOf = new Map<string, string[]>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(waitingQueues, [[...workersOf.keys()]]);
+    for (const { name } of rows as { name: string }[])
+      for (const workerId of workersOf.get(name) ?? []) boss.notifyWorker(workerId);
+  };
+  const lookAgainLater = () => {
+    timer = setTimeout(async () => {
+      await look().catch((error: Error) => onError?.(error));
+      if (timer) lookAgainLater();
+    }, poll_every_s * 1000);
+  };
+
+  return {
+    add(name: string, workerId: string) {
+      workersOf.set(name, [...(workersOf.get(name) ?? []), workerId]);
+    },
+    start: lookAgainLater,
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+const waitingQueues = `
+  select queue.name
+  from unnest($1::text[]) as queue (name)
+  where exists (
+    select from pgboss.job_common as job
+    where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now()
+  )`;
+
+/** Workers poll by themselves as well, in case nothing wakes them. */
+const ownPolling = { pollingIntervalSeconds: 30 };
+
 /** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
 async function startWorker(
   boss: PgBoss,
   name: string,
   { settings, handler }: { settings: WorkOptions; handler: JobHandler },
-): Promise<void> {
+): Promise<string> {
   const workerId = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
     try {
       if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
@@ -143,6 +188,7 @@ async function startWorker(
       boss.notifyWorker(workerId);
     }
   });
+  return workerId;
 }
 
 /** Retries for about a day: 5 s after the first failure, doubling up to three hours. */

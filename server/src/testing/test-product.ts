@@ -64,8 +64,8 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { app, close } = await createApp(config, {
     clock: () => fixed ?? new Date(),
-    // As often as the queue allows, because tests wait for jobs.
-    poll_every_s: 0.5,
+    // Often, because tests wait for jobs.
+    poll_every_s: 0.05,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
 
