@@ -159,4 +159,40 @@ describe('a bank connection', () => {
     expect((await ana.calls('cardLinks.list', {})).accounts).toEqual([]);
     expect(await drift()).toEqual([]);
   });
+
+  it('keeps the match of a claim when a tip is added, and follows a correction of the bank', async () => {
+    const { ana } = company.people;
+    const { operate, sync } = await connectTestCard(product, ana);
+    await operate('fault', { code: null });
+    await sync();
+    const own = async () => (await ana.calls('cards.pagedTransactions', { limit: 100 })).data;
+    const pending = (await own()).find(({ status, merchant }) => status === 'PENDING' && merchant === 'Corner Bistro');
+    const claim = { merchant: 'Corner Bistro', spent_on: '2026-03-14', currency: 'USD', amount: '40.00' };
+    const { expense_id } = await ana.calls('expenses.draftCreate', claim);
+    await ana.calls('cards.action', {
+      transaction_id: pending?.id ?? '',
+      version: pending?.version ?? 0,
+      action: { kind: 'match', expense_id },
+    });
+
+    await operate('clock', { days: 3 });
+    await sync();
+    const posted = (await own()).find(({ id }) => id === pending?.id);
+    expect(posted).toMatchObject({ status: 'POSTED', state: 'matched', amount: '48.00' });
+    expect(posted?.expenses).toMatchObject([{ expense_id, amount: '48.00', card_amount: '48.00' }]);
+    expect((await ana.calls('expenses.details', { expense_id })).data.amount).toBe('48.00');
+
+    const rides = async () => {
+      const found = (await own()).filter(({ merchant, status }) => merchant === 'Uber' && status === 'POSTED');
+      return found.map(({ id, amount, spent_on }) => ({ id, amount, spent_on }));
+    };
+    await operate('clock', { days: 19 });
+    await sync();
+    const before = (await rides()).find(({ amount }) => amount === '18.40');
+    await operate('clock', { days: 3 });
+    await sync();
+    const after = (await rides()).find(({ id }) => id === before?.id);
+    expect(after).toEqual({ ...before, amount: '21.40' });
+    expect(await drift()).toEqual([]);
+  });
 });

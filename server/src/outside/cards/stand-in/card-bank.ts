@@ -125,9 +125,11 @@ function syncOf(item: Item, { cursor }: Body, now: Date): object {
   const happened = events.filter(({ day }) => day <= days);
   const start = Number(cursor ?? 0);
   const page = happened.slice(start, start + pageSize);
+  const transactions = (wanted: CardEvent['kind']) =>
+    page.filter(({ kind }) => kind === wanted).map((event) => transactionOf(item, event));
   return {
-    added: page.filter(({ kind }) => kind === 'added').map((event) => transactionOf(item, event)),
-    modified: [],
+    added: transactions('added'),
+    modified: transactions('modified'),
     removed: page
       .filter(({ kind }) => kind === 'removed')
       .map(({ key, account_id }) => ({ transaction_id: key, account_id })),
@@ -139,7 +141,8 @@ function syncOf(item: Item, { cursor }: Body, now: Date): object {
 }
 
 function transactionOf(item: Item, event: CardEvent & { account_id: string }): object {
-  const date = new Date(item.connected_at.getTime() + event.day * dayMs).toISOString().slice(0, 10);
+  const day = event.dated_day ?? event.day;
+  const date = new Date(item.connected_at.getTime() + day * dayMs).toISOString().slice(0, 10);
   return {
     transaction_id: event.key,
     pending_transaction_id: event.replaces ?? null,

@@ -1,7 +1,9 @@
 /** What happens on a card, as the stand-in's bank reports it. Days count from the day of the connection. */
 export interface CardEvent {
   day: number;
-  kind: 'added' | 'removed';
+  /** The day of the transaction, if the event happens on a later one. */
+  dated_day?: number;
+  kind: 'added' | 'modified' | 'removed';
   key: string;
   /** The key of the pending transaction that a posted one replaces. */
   replaces?: string;
@@ -17,12 +19,14 @@ interface Purchase {
   pending: number;
   /** The final amount: with a tip, without the deposit. Null if the hold expires. */
   posted: number | null;
+  /** What the bank corrects the posted amount to some days later. */
+  corrected?: number;
 }
 
 const purchases: readonly Purchase[] = [
   { merchant: 'Office Depot', name: 'OFFICE DEPOT #221', pending: 84, posted: 84 },
   { merchant: 'Office Depot', name: 'OFFICE DEPOT REFUND TO 4111 1111 1111 1111', pending: -84, posted: -84 },
-  { merchant: 'Uber', name: 'UBER *TRIP', pending: 18.4, posted: 18.4 },
+  { merchant: 'Uber', name: 'UBER *TRIP', pending: 18.4, posted: 18.4, corrected: 21.4 },
   { merchant: 'Chevron', name: 'CHEVRON 0095521', pending: 1, posted: 52.1 },
   { merchant: 'Zipcar', name: 'ZIPCAR TRIP HOLD', pending: 75, posted: null },
   { merchant: 'Corner Bistro', name: 'CORNER BISTRO 0412', pending: 40, posted: 48 },
@@ -33,6 +37,7 @@ const historyDays = 60;
 const futureDays = 365;
 const daysBetween = 5;
 const daysToPost = 2;
+const daysToCorrect = 4;
 
 /** A purchase every few days, from two months before the connection to a year after it. */
 export function cardEvents(account_id: string): CardEvent[] {
@@ -47,12 +52,14 @@ export function cardEvents(account_id: string): CardEvent[] {
 
 function eventsOf(purchase: Purchase | undefined, { day, key }: { day: number; key: string }): CardEvent[] {
   if (!purchase) return [];
-  const { merchant, name, pending, posted } = purchase;
+  const { merchant, name, pending, posted, corrected } = purchase;
   const [hold, final] = [`${key}-pending`, `${key}-posted`];
   const postedDay = day + daysToPost;
   const added: CardEvent = { day, kind: 'added', key: hold, merchant, name, amount: pending, is_pending: true };
   const removed: CardEvent = { ...added, day: postedDay, kind: 'removed' };
   if (posted === null) return [added, removed];
   const settled = { ...added, day: postedDay, key: final, replaces: hold, amount: posted, is_pending: false };
-  return [added, removed, settled];
+  if (corrected === undefined) return [added, removed, settled];
+  const correction = { day: day + daysToCorrect, dated_day: postedDay, amount: corrected };
+  return [added, removed, settled, { ...settled, ...correction, kind: 'modified' }];
 }
