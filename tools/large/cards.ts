@@ -3,7 +3,7 @@ import { saveFeature } from '#server/modules/companies/save-feature.ts';
 import { insertLargeCards, insertLargeTransactions } from './cards.rows.ts';
 import { prepareForMany } from './large.rows.ts';
 
-const atOnce = 5_000;
+const atOnce = 2_000;
 
 /** Gives every person of a company a card, and adds this many transactions. */
 export async function seedLargeCards(

@@ -118,7 +118,9 @@ export async function insertTransactions(
     'card_transactions',
     rows.map((row) => ({ client_id, ...row })),
   );
-  await insertMany(tx, 'words', wordRows(client_id, rows));
+  // In the order of the index, so that a large statement changes each of its pages once per batch.
+  const words = wordRows(client_id, rows).sort((a, b) => Number(a.word > b.word) - Number(a.word < b.word));
+  await insertMany(tx, 'words', words);
 }
 
 /** Saves the columns that can change after the transaction arrived. */
@@ -268,13 +270,17 @@ export async function updateCardExpense(
     where client_id = ${client_id} and expense_id = ${expense_id}`.execute(tx);
 }
 
-/** The saved transactions among these ids, each as account and external id. */
+/**
+ * The saved transactions among these ids, each as account and external id. An index lookup for each id: for a list of
+ * thousands, PostgreSQL may choose to read all transactions of the company.
+ */
 export async function readKnownIds(
   tx: CompanyTransaction,
   { client_id, external_ids }: { client_id: string; external_ids: readonly string[] },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ account_id: string; external_id: string }>`
-    select t.account_id, t.external_id from card_transactions t
-    where t.client_id = ${client_id} and t.external_id = any(${[...external_ids]}::text[])`.execute(tx);
+    select t.account_id, t.external_id from unnest(${[...external_ids]}::text[]) as wanted (external_id)
+    cross join lateral (select account_id, external_id from card_transactions
+      where client_id = ${client_id} and external_id = wanted.external_id limit 1000) t`.execute(tx);
   return new Set(rows.map(({ account_id, external_id }) => `${account_id} ${external_id}`));
 }
