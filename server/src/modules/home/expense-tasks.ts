@@ -90,6 +90,13 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-function editPath({ id }: { id: string }): string {
-  return `/individual/reports/expense/edit/${id}?from=home`;
+/** Trips have forms of their own. */
+function editPath({ id, expense_type }: Pick<Unfinished, 'id' | 'expense_type'>): string {
+  return `/individual/reports/expense/${forms[expense_type]}/${id}?from=home`;
 }
+
+const forms: Record<Unfinished['expense_type'], string> = {
+  expense: 'edit',
+  mileage: 'mileage/edit',
+  per_diem: 'perDiem/edit',
+};

@@ -29,6 +29,7 @@ const coffee = {
   count: 1,
   no_of_uncategorized: 1,
   id: 'e',
+  expense_type: 'expense' as const,
   merchant: 'Blue Bottle Coffee',
   currency: 'USD',
   amount: '18.4',
@@ -107,6 +108,30 @@ describe('the open tasks', () => {
       'a draft without a category',
       unfinished({ draft: coffee }),
       [['Blue Bottle Coffee, USD 18.40 needs a category', 'Complete it to add it to a report.', 'Complete', edit]],
+    ],
+    [
+      'a mileage draft, which has a form of its own',
+      unfinished({ draft: { ...coffee, expense_type: 'mileage', merchant: 'Leeds – York', missing: ['Purpose'] } }),
+      [
+        [
+          'Leeds – York, USD 18.40 needs a purpose',
+          'Complete it to add it to a report.',
+          'Complete',
+          '/individual/reports/expense/mileage/edit/e?from=home',
+        ],
+      ],
+    ],
+    [
+      'a blocked per diem claim',
+      unfinished({ blocked: { ...coffee, stage: 'unreportable', expense_type: 'per_diem', merchant: 'Chicago, US' } }),
+      [
+        [
+          'Chicago, US, USD 18.40 is blocked by a policy',
+          'Fix or delete them to go on.',
+          'Fix',
+          '/individual/reports/expense/perDiem/edit/e?from=home',
+        ],
+      ],
     ],
     [
       'a draft with two missing fields',

@@ -15,6 +15,7 @@ export interface UnfinishedRow {
   no_of_uncategorized: number;
   /** The newest of them. */
   id: string;
+  expense_type: 'expense' | 'mileage' | 'per_diem';
   merchant: string;
   currency: string | null;
   amount: string | null;
@@ -29,7 +30,7 @@ export async function readUnfinished(
   { client_id, owner_id }: OwnerKey,
 ): Promise<{ draft: UnfinishedRow | undefined; blocked: UnfinishedRow | undefined }> {
   const { rows } = await sql<UnfinishedRow>`
-    select n.stage, n.count, n.no_of_uncategorized, e.id, e.merchant, e.currency, e.amount,
+    select n.stage, n.count, n.no_of_uncategorized, e.id, e.expense_type, e.merchant, e.currency, e.amount,
       ${missingLabels(client_id)} as missing,
       e.policy_violation ->> 'headline' as headline
     from (
