@@ -9,6 +9,7 @@ const writes = can('Settings', 'write');
 const appliesTo = z.enum(['report', 'advance']);
 const version = z.int().min(0).max(2_147_483_647);
 const figure = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u, 'Enter a figure such as 500.00.');
+const distance = z.string().regex(/^\d{1,7}(\.\d)?$/u, 'Enter a distance such as 420.5.');
 const days = z.int().min(1).max(365).nullable().default(null);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
 
@@ -19,6 +20,8 @@ const figureField = z.enum([
   'no_of_expenses',
   'no_of_violations',
   'no_of_checks',
+  'distance_km',
+  'per_diem_days',
 ]);
 const choice = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
   z.strictObject({
@@ -249,6 +252,8 @@ export const approvalRules = {
             currencies: z.array(currencyCode).max(20).default([]),
             no_of_violations: z.int().min(0).max(500).default(0),
             no_of_checks: z.int().min(0).max(500).default(0),
+            distance_km: distance.default('0'),
+            per_diem_days: z.int().min(0).max(10_000).default(0),
             custom_values: z.record(key, z.unknown()).default({}),
           }),
         }),

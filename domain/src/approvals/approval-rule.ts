@@ -1,11 +1,13 @@
-/** The figures an approval rule can compare. Amounts are in the company's currency. */
+/** The figures an approval rule can compare. Amounts are in the company's currency, distances in kilometres. */
 export type FigureField =
   | 'total'
   | 'reimbursable_total'
   | 'largest_expense'
   | 'no_of_expenses'
   | 'no_of_violations'
-  | 'no_of_checks';
+  | 'no_of_checks'
+  | 'distance_km'
+  | 'per_diem_days';
 
 export type ChoiceField =
   | 'category'

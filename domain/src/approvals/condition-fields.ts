@@ -10,6 +10,8 @@ export const figureNouns = {
   no_of_expenses: 'number of expenses',
   no_of_violations: 'number of violations',
   no_of_checks: 'number of checks',
+  distance_km: 'distance by mileage',
+  per_diem_days: 'number of per diem days',
 } satisfies Record<FigureField, string>;
 
 export const choiceNouns = {
@@ -31,8 +33,9 @@ export function isMoneyField(field: FigureField): boolean {
   return moneyFields.includes(field);
 }
 
-/** '1,250.00' for an amount, '3' for a count. */
+/** '1,250.00' for an amount, '420 km' for a distance, '3' for a count. */
 export function figureText(field: FigureField, text: string, currency: string): string {
+  if (field === 'distance_km') return `${text} km`;
   if (!isMoneyField(field)) return text;
   const amount = readMoney(text, currency);
   return amount.allowed ? figure(amount.value) : text;

@@ -10,7 +10,15 @@ import type {
   FigureCondition,
 } from './approval-rule.ts';
 import { fewOf } from './approver-text.ts';
-import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './condition-fields.ts';
+import {
+  choiceNouns,
+  choiceText,
+  customLabel,
+  customText,
+  figureNouns,
+  figureText,
+  isMoneyField,
+} from './condition-fields.ts';
 
 /** 'the total is over USD 500.00 and the department is Sales'; nested groups are in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {
@@ -35,7 +43,7 @@ function testPieces(test: ApprovalTest, names: ApprovalNames): Piece[] {
 function figurePieces(test: FigureCondition, { currency }: ApprovalNames): Piece[] {
   const labels = (text: string): Piece => {
     const read = isMoneyField(test.field) ? readMoney(text, currency) : null;
-    return value(read?.allowed ? amountText(read.value) : text, 'limit');
+    return value(read?.allowed ? amountText(read.value) : figureText(test.field, text, currency), 'limit');
   };
   const noun = `the ${figureNouns[test.field]} is `;
   if (test.operator === 'between') return [`${noun}between `, labels(test.value), ' and ', labels(test.to)];

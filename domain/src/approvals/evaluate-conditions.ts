@@ -42,6 +42,8 @@ function evaluate(branch: Branch, context: ConditionContext): Evaluated {
     case 'no_of_expenses':
     case 'no_of_violations':
     case 'no_of_checks':
+    case 'distance_km':
+    case 'per_diem_days':
       return evaluateFigure(branch, context);
     case 'category':
     case 'expense_type':

@@ -62,6 +62,25 @@ describe('a condition', () => {
       { no_of_checks: 10 },
       'The number of checks 10 is over 1.',
     ],
+    [
+      met,
+      { field: 'distance_km', operator: '>', value: '500' },
+      { distance_km: '500.1' },
+      'The distance by mileage 500.1 km is over 500 km.',
+    ],
+    [
+      not,
+      { field: 'distance_km', operator: 'between', value: '1', to: '99.9' },
+      { distance_km: '100' },
+      'The distance by mileage 100 km is not between 1 km and 99.9 km.',
+    ],
+    [
+      met,
+      { field: 'per_diem_days', operator: '>=', value: '5' },
+      { per_diem_days: 5 },
+      'The number of per diem days 5 is at least 5.',
+    ],
+    [not, { field: 'per_diem_days', operator: '>', value: '0' }, {}, 'The number of per diem days 0 is not over 0.'],
     [met, { field: 'has_violation', operator: 'is', value: false }, {}, 'It has no policy violation.'],
     [not, { field: 'has_violation', operator: 'is', value: true }, {}, 'It has no policy violation.'],
     [

@@ -14,6 +14,10 @@ export interface ApprovalItem {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
+  /** The claimed distance of all its mileage. */
+  distance_km: string;
+  /** The days for which it pays per diem. */
+  per_diem_days: number;
   /** The distinct categories of its expenses. */
   category_ids: readonly string[];
   /** The parents of these categories, so that a rule for Travel also matches Flights. Their owners do not approve. */

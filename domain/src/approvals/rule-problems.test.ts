@@ -23,6 +23,8 @@ describe('a valid rule', () => {
       when(
         { field: 'total', operator: 'between', value: '5.00', to: '5' },
         { field: 'no_of_checks', operator: '>', value: '0' },
+        { field: 'distance_km', operator: '>', value: '499.5' },
+        { field: 'per_diem_days', operator: '>', value: '5' },
       ),
     ],
     ['groups in groups', { conditions: deep(5) }],

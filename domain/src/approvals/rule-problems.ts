@@ -8,6 +8,7 @@ import type {
   ApprovalRuleStep,
   ApprovalTest,
   ApproverChoice,
+  FigureField,
 } from './approval-rule.ts';
 import { choiceNouns, isMoneyField } from './condition-fields.ts';
 
@@ -101,7 +102,7 @@ function testProblem(test: ApprovalTest, currency: string): Problem {
   }
   if ('values' in test)
     return test.values.length > 0 ? null : refuse('approval.choice_empty', { label: choiceNouns[test.field][0] });
-  const isFigure = (text: string) => (isMoneyField(test.field) ? isMoney(text, currency) : isCount(text));
+  const isFigure = (text: string) => isFigureOf(test.field, text, currency);
   if (!isFigure(test.value)) return refuse('approval.figure_unreadable');
   if (test.operator !== 'between') return null;
   if (!isFigure(test.to)) return refuse('approval.figure_unreadable');
@@ -154,6 +155,15 @@ function isListing(operator: string): boolean {
 
 function isMoney(text: string, currency: string): boolean {
   return /^\d+(\.\d+)?$/u.test(text) && readMoney(text, currency).allowed;
+}
+
+function isFigureOf(field: FigureField, text: string, currency: string): boolean {
+  if (field === 'distance_km') return isDistance(text);
+  return isMoneyField(field) ? isMoney(text, currency) : isCount(text);
+}
+
+function isDistance(text: string): boolean {
+  return /^\d{1,7}(\.\d)?$/u.test(text);
 }
 
 function isCount(text: string): boolean {

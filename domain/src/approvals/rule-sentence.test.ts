@@ -102,6 +102,8 @@ describe('the conditions of a rule', () => {
     ['the largest expense is at least USD 9.50', { all: [{ field: 'largest_expense', operator: '>=', value: '9.5' }] }],
     ['the number of expenses is at most 3', { all: [{ field: 'no_of_expenses', operator: '<=', value: '3' }] }],
     ['the number of checks is 0', { all: [{ field: 'no_of_checks', operator: '=', value: '0' }] }],
+    ['the distance by mileage is over 500 km', { all: [{ field: 'distance_km', operator: '>', value: '500' }] }],
+    ['the number of per diem days is at least 5', { all: [{ field: 'per_diem_days', operator: '>=', value: '5' }] }],
     ['the number of violations is not 0', { all: [{ field: 'no_of_violations', operator: '!=', value: '0' }] }],
     // The editor also shows unfinished conditions.
     ['always or never', { any: [{ all: [] }, { any: [] }] }],

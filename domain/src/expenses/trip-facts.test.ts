@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm, type MileageFacts, mapDistanceKm, type PerDiemFacts, paidDaysOf, tripText } from './trip-facts.ts';
+import {
+  distanceKm,
+  type MileageFacts,
+  mapDistanceKm,
+  type PerDiemFacts,
+  paidDaysOf,
+  tripText,
+  tripTotals,
+} from './trip-facts.ts';
 
 const drive: MileageFacts = {
   kind: 'mileage',
@@ -32,6 +40,12 @@ describe('the facts of a trip', () => {
     [null, ''],
   ])('%j read %s', (trip, text) => {
     expect(tripText(trip)).toBe(text);
+  });
+
+  it('are added up for approval rules', () => {
+    const drives = [drive, { ...drive, unit: 'km' as const, distance: '6.9' }, { ...drive, distance: null }];
+    expect(tripTotals([...drives, stay, stay])).toEqual({ distance_km: '200', per_diem_days: 4 });
+    expect(tripTotals([])).toEqual({ distance_km: '0', per_diem_days: 0 });
   });
 
   it('are compared by policies in kilometres and days', () => {

@@ -1,4 +1,4 @@
-import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
+import { add, decimalFrom, formatDecimal, roundTo, wholeNumber } from '../decimal/decimal.ts';
 import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
 import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
@@ -65,6 +65,13 @@ export function mapDistanceKm(trip: TripFacts | null): string | null {
 /** The number of days that pay per diem. */
 export function paidDaysOf(trip: TripFacts | null): number | null {
   return trip?.kind === 'per_diem' ? trip.days.filter(({ is_paid }) => is_paid).length : null;
+}
+
+/** The claimed distance and the days of several trips, as approval rules compare them. */
+export function tripTotals(trips: readonly TripFacts[]): { distance_km: string; per_diem_days: number } {
+  const distance = trips.reduce((total, trip) => add(total, decimalFrom(distanceKm(trip) ?? '0')), wholeNumber(0));
+  const per_diem_days = trips.reduce((total, trip) => total + (paidDaysOf(trip) ?? 0), 0);
+  return { distance_km: formatDecimal(distance), per_diem_days };
 }
 
 /** 'Leeds to York and back, 120 miles, Own car' or '3 days'. Empty for other expenses. */

@@ -63,6 +63,8 @@ export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
     no_of_expenses: 2,
     no_of_violations: 0,
     no_of_checks: 0,
+    distance_km: '0',
+    per_diem_days: 0,
     category_ids: ['meals'],
     category_ids_above: [],
     expense_types: ['regular'],

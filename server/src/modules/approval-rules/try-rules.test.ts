@@ -234,6 +234,8 @@ describe('the chain of an item', () => {
       no_of_expenses: 1,
       no_of_violations: 0,
       no_of_checks: 0,
+      distance_km: '0',
+      per_diem_days: 0,
       category_ids: [],
       expense_types: ['expense'],
       currencies: ['USD'],

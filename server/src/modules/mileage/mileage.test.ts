@@ -216,6 +216,43 @@ describe('a mileage claim', () => {
     expect(data.policy_violation?.attributes_violation).toMatchObject([{ type: 'DISTANCE_OVER', actual: '241.4' }]);
   });
 
+  it('is approved by the rule for its distance', async () => {
+    const { admin, boss, ana, drives } = await aSalesTeam();
+    await admin.calls('approvalRules.create', {
+      name: 'Long drives',
+      rule: {
+        conditions: { all: [{ field: 'distance_km', operator: '>', value: '241' }] },
+        steps: [{ approvers: [{ kind: 'user', user_id: admin.user_id }] }],
+      },
+    });
+    const submits = async (...expense_ids: string[]) => {
+      const { report_id, data } = await ana.calls('reports.create', { title: 'Trips', expense_ids });
+      await ana.calls('reports.submit', { report_id, version: data.version });
+    };
+    const waitingFor = async (person: TestPerson) => (await person.calls('approvals.list', {})).total_records;
+    // 100 miles are 160.9 km, and 50 more are 241.4 km.
+    const trip = async (miles: string, day: string) => (await drives(miles, day)).expense_id;
+    await submits(await trip('100', '2026-11-02'));
+    expect([await waitingFor(boss), await waitingFor(admin)]).toEqual([1, 0]);
+    await submits(await trip('100', '2026-11-03'), await trip('50', '2026-11-04'));
+    expect([await waitingFor(boss), await waitingFor(admin)]).toEqual([1, 1]);
+  });
+
+  it('is found by its stops and its purpose, and home opens its form', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const stops = [{ name: 'Leeds' }, { name: 'Harrogate' }, { name: 'York' }];
+    const { expense_id } = await drives('30', '2026-11-02', { stops, purpose: 'Museum delivery' });
+    for (const search of ['harro', 'york', 'museum deliv']) {
+      const { data } = await ana.calls('expenses.search', { search });
+      expect(data.map(({ id }) => id)).toEqual([expense_id]);
+    }
+    const draft = await drives('12', '2026-11-03', { purpose: '', is_draft: true });
+    const { waiting_for_you } = await ana.calls('home.dashboard', {});
+    expect(waiting_for_you).toMatchObject([
+      { path: `/individual/reports/expense/mileage/edit/${draft.expense_id}?from=home` },
+    ]);
+  });
+
   it('is checked where it exceeds the map', async () => {
     const { ana, type_id } = await aSalesTeam();
     const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];
@@ -307,6 +344,8 @@ describe('the tiers of a year', () => {
     await ana.calls('expenses.remove', { chosen: { ids: [earlier.expense_id] } });
     await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('36.00'), 30_000);
     expect(await drift()).toEqual([]);
+    const { data: entries } = await ana.calls('expenses.activity', { expense_id: later.expense_id });
+    expect(JSON.stringify(entries)).toContain('because an earlier trip changed its tier');
   });
 
   it('follow a trip to another date, and keep the rate that each trip was filed with', async () => {

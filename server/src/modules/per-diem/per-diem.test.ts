@@ -77,6 +77,36 @@ describe('a per diem claim', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('is found by its place and purpose, and approved by the rule for its days', async () => {
+    const { admin, ana } = await aCompanyWithRates();
+    await admin.calls('approvalRules.create', {
+      name: 'Short trips',
+      rule: {
+        conditions: { all: [{ field: 'per_diem_days', operator: 'between', value: '1', to: '3' }] },
+        steps: [],
+        auto_approve: { without_violations: false, without_checks: false },
+      },
+    });
+    const { expense_id } = await ana.calls('perDiem.save', { itinerary: trip, purpose: 'Trade fair' });
+    for (const search of ['chic', 'trade fair']) {
+      const { data } = await ana.calls('expenses.search', { search });
+      expect(data.map(({ id }) => id)).toEqual([expense_id]);
+    }
+    const stageAfter = async (id: string) => {
+      const { report_id, data } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [id] });
+      return (await ana.calls('reports.submit', { report_id, version: data.version })).data.stage;
+    };
+    expect(await stageAfter(expense_id)).toBe('approved');
+    const later = {
+      ...trip,
+      departs_at: '2026-11-08T08:00',
+      stops: trip.stops.map((stop) => ({ ...stop, arrives_at: '2026-11-08T11:00' })),
+      returns_at: '2026-11-11T18:00',
+    };
+    const { expense_id: longer } = await ana.calls('perDiem.save', { itinerary: later, purpose: 'Fair again' });
+    expect(await stageAfter(longer)).not.toBe('approved');
+  });
+
   it('asks for the attributes of the settings', async () => {
     const { admin, ana, travel } = await aCompanyWithRates();
     const { data: settings } = await admin.calls('perDiem.settings', {});

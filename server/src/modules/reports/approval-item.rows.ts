@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
@@ -14,6 +15,8 @@ export interface ReportItemRow {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
+  /** Of its mileage and per diem claims. */
+  trips: TripFacts[];
   category_ids: string[];
   expense_types: string[];
   currencies: string[];
@@ -29,13 +32,15 @@ export async function readReportItem(
     select r.id, r.owner_id, r.submitted_by, r.stage, r.company_total as total, r.company_payable_total as reimbursable_total, r.no_of_expenses,
       r.no_of_violations, r.no_of_checks, r.custom_values, coalesce(l.largest_expense, 0) as largest_expense,
       coalesce(l.category_ids, '{}') as category_ids, coalesce(l.expense_types, '{}') as expense_types,
-      coalesce(l.currencies, '{}') as currencies
+      coalesce(l.currencies, '{}') as currencies,
+      coalesce(l.trips, '[]') as trips
     from reports r
     left join lateral (
       select max(e.company_amount) as largest_expense,
         array_agg(distinct e.category_id) filter (where e.category_id is not null) as category_ids,
         array_agg(distinct e.expense_type) as expense_types,
-        array_agg(distinct e.currency) filter (where e.currency is not null) as currencies
+        array_agg(distinct e.currency) filter (where e.currency is not null) as currencies,
+        jsonb_agg(e.trip - 'stops' - 'road_line') filter (where e.trip is not null) as trips
       from expenses e where e.client_id = ${client_id} and e.report_id = r.id and e.deleted_at is null
     ) l on true
     where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);

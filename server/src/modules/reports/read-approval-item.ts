@@ -1,3 +1,4 @@
+import { tripTotals } from '#domain/expenses/trip-facts.ts';
 import { isOpenReport } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
@@ -22,6 +23,6 @@ export async function approvalItemFor(
   return !row || (isOpenReport(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
 
-function itemOf({ stage: _, ...item }: ReportItemRow): GivenItem {
-  return item;
+function itemOf({ stage: _, trips, ...item }: ReportItemRow): GivenItem {
+  return { ...item, ...tripTotals(trips) };
 }

@@ -23,6 +23,8 @@ const fields: readonly ConditionField[] = [
   { field: 'has_violation', label: 'Policy violation', part: 'what' },
   { field: 'no_of_violations', label: 'Number of violations', part: 'what' },
   { field: 'no_of_checks', label: 'Number of checks', part: 'what' },
+  { field: 'distance_km', label: 'Distance by mileage', part: 'what' },
+  { field: 'per_diem_days', label: 'Per diem days', part: 'what' },
   { field: 'category', label: 'Category', part: 'what' },
   { field: 'expense_type', label: 'Expense type', part: 'what' },
   { field: 'currency', label: 'Currency', part: 'what' },
@@ -42,6 +44,8 @@ const reportOnlyFields: readonly Field[] = [
   'no_of_expenses',
   'no_of_violations',
   'no_of_checks',
+  'distance_km',
+  'per_diem_days',
   'expense_type',
 ];
 

@@ -1,3 +1,4 @@
+import { figureText } from '#domain/approvals/condition-fields.ts';
 import { amountText, approverText, listText, type RuleNames } from '../rules/parts/rule-labels.ts';
 import { type FigureTest, isAmount, nounOf } from './condition-fields.ts';
 import type { AutoApproval, Step, Test } from './rule-draft.ts';
@@ -17,12 +18,13 @@ export function testText(test: Test, names: RuleNames): { before: string; value:
       value: test.values.length > 0 ? listText(test.values, label) : 'a value',
     };
   }
-  return { before: `the ${nounOf(test)} is`, value: figureText(test, names) };
+  return { before: `the ${nounOf(test)} is`, value: comparedText(test, names) };
 }
 
-function figureText(test: FigureTest, { currency }: RuleNames): string {
-  const text = (value: string) => (isAmount(test) ? amountText(value, currency) : value);
-  if (test.value === '') return 'an amount';
+function comparedText(test: FigureTest, { currency }: RuleNames): string {
+  const text = (value: string) =>
+    isAmount(test) ? amountText(value, currency) : figureText(test.field, value, currency);
+  if (test.value === '') return isAmount(test) ? 'an amount' : 'a number';
   if (test.operator === 'between') return `between ${text(test.value)} and ${text(test.to)}`;
   return `${comparing[test.operator]}${text(test.value)}`;
 }

@@ -43,6 +43,8 @@ export function itemOf({
     no_of_expenses: 1,
     no_of_violations: has_violation ? 1 : 0,
     no_of_checks: 0,
+    distance_km: '0',
+    per_diem_days: 0,
     expense_types: [],
     category_ids: category_id ? [category_id] : [],
     currencies: [currency],

@@ -17,6 +17,8 @@ export interface DescribedValues {
   currencies: string[];
   no_of_violations: string;
   no_of_checks: string;
+  distance_km: string;
+  per_diem_days: string;
   custom_values: Record<string, string>;
 }
 
@@ -110,6 +112,8 @@ function MoreFields({ form, choices }: DescribedItemProps) {
         <div className={styles.thirds}>
           <TextField label="Violations" inputMode="numeric" {...form.register('no_of_violations')} />
           {isReport && <TextField label="Checks" inputMode="numeric" {...form.register('no_of_checks')} />}
+          {isReport && <TextField label="Distance in km" inputMode="decimal" {...form.register('distance_km')} />}
+          {isReport && <TextField label="Per diem days" inputMode="numeric" {...form.register('per_diem_days')} />}
         </div>
         {isReport && <AmountInput {...amount} name="reimbursable_total" label="Reimbursable total" />}
         {isReport && <AmountInput {...amount} name="largest_expense" label="Largest expense" />}

@@ -35,7 +35,8 @@ export function FigurePicker({ test, currency, onChange }: FigurePickerProps) {
       <TextField
         label={label}
         data-autofocus={isFirst || undefined}
-        inputMode="numeric"
+        inputMode={field === 'distance_km' ? 'decimal' : 'numeric'}
+        {...(field === 'distance_km' && { rightSection: 'km', rightSectionPointerEvents: 'none' })}
         value={current}
         onChange={(event) => change(event.currentTarget.value.trim())}
       />

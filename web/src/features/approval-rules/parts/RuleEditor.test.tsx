@@ -10,17 +10,7 @@ beforeEach(() => sessionStorage.clear());
 describe('the editor of an approval rule', () => {
   it('closes the picker of a condition with Enter and does not save the rule', async () => {
     const requests = fakeServer(() => ({}));
-    const user = renderComponent(
-      <RuleEditor
-        rule={null}
-        choices={{ ...ruleChoices, applies_to: 'report', fields: [] }}
-        isFixed={false}
-        handle={null}
-        end={() => null}
-        onDraft={() => undefined}
-        onClose={() => undefined}
-      />,
-    );
+    const user = renderEditor();
     await user.type(screen.getByLabelText('Name of the rule'), 'Large reports');
     await user.click(screen.getByRole('button', { name: 'Condition' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Total' }));
@@ -30,4 +20,30 @@ describe('the editor of an approval rule', () => {
     expect(screen.queryByRole('textbox', { name: 'Total' })).toBeNull();
     expect(screen.getByRole('button', { name: /^Total:/u }).textContent).toContain('500');
   });
+
+  it.each([
+    ['Distance by mileage', '420.5', 'over 420.5 km'],
+    ['Per diem days', '5', 'over 5'],
+  ])('compares the %s of a report', async (field, typed, text) => {
+    fakeServer(() => ({}));
+    const user = renderEditor();
+    await user.click(screen.getByRole('button', { name: 'Condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: field }));
+    await user.type(await screen.findByRole('textbox', { name: field }), `${typed}{Enter}`);
+    expect(screen.getByRole('button', { name: new RegExp(`^${field}:`, 'u') }).textContent).toContain(text);
+  });
 });
+
+function renderEditor() {
+  return renderComponent(
+    <RuleEditor
+      rule={null}
+      choices={{ ...ruleChoices, applies_to: 'report', fields: [] }}
+      isFixed={false}
+      handle={null}
+      end={() => null}
+      onDraft={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+}

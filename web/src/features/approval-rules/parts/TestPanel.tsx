@@ -43,6 +43,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       currencies: [],
       no_of_violations: '0',
       no_of_checks: '0',
+      distance_km: '0',
+      per_diem_days: '0',
       custom_values: {},
     },
   });
@@ -129,14 +131,16 @@ async function testRules(
 }
 
 function questionOf(described: DescribedValues) {
-  const { reimbursable_total, largest_expense, no_of_violations, no_of_checks, custom_values, ...rest } = described;
+  const { reimbursable_total, largest_expense, no_of_violations, no_of_checks, ...rest } = described;
   return {
     ...rest,
     ...(reimbursable_total ? { reimbursable_total } : {}),
     ...(largest_expense ? { largest_expense } : {}),
     no_of_violations: Number(no_of_violations),
     no_of_checks: Number(no_of_checks),
-    custom_values: Object.fromEntries(Object.entries(custom_values).filter(([, value]) => value !== '')),
+    distance_km: rest.distance_km.trim() || '0',
+    per_diem_days: Number(rest.per_diem_days),
+    custom_values: Object.fromEntries(Object.entries(rest.custom_values).filter(([, value]) => value !== '')),
   };
 }
 
