@@ -164,6 +164,21 @@ describe('per diem by hours', () => {
     expect(amounts({ itinerary, duration: hours })).toEqual(expected);
   });
 
+  it('takes the second of two equal hours where the first was before the trip', () => {
+    // Clocks in Los Angeles go back on 1 November 2026 at 2:00: 1:00 is at 08:00 and at 09:00 UTC.
+    const los_angeles = stop('Los Angeles', '2026-11-01T01:00', { time_zone: 'America/Los_Angeles' });
+    const arriving = (departs_at: string) => ({
+      ...trip(departs_at, '2026-11-01T06:30', [los_angeles]),
+      departs_from_zone: 'UTC',
+      returns_to_zone: 'America/Los_Angeles',
+    });
+    // Until 14:30 UTC: six hours and a half, 5 h 59 min, and no trip that departs after both.
+    const paid = (departs_at: string) => amounts({ itinerary: arriving(departs_at), duration: hours });
+    expect(paid('2026-11-01T08:00')).toEqual(['11-01 50.00']);
+    expect(paid('2026-11-01T08:31')).toEqual(['11-01 0.00']);
+    expect(paid('2026-11-01T09:30')).toEqual(['per_diem.out_of_order']);
+  });
+
   it('counts portions of 24 hours from departure', () => {
     const itinerary = trip('2026-03-10T20:00', '2026-03-12T03:00');
     expect(amounts({ itinerary, duration: { ...hours, per: '24_hours' } })).toEqual(['03-10 100.00', '03-11 50.00']);

@@ -12,7 +12,15 @@ import {
 import { allow, type Decision, refuse } from '../decision.ts';
 import { decimalsOf } from '../money/currency.ts';
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
-import { type Itinerary, isInOrder, type TripDay, tripDays, tripMinutes, tripPortions } from './itinerary.ts';
+import {
+  type Itinerary,
+  isInOrder,
+  type TripDay,
+  timedTrip,
+  tripDays,
+  tripMinutes,
+  tripPortions,
+} from './itinerary.ts';
 import {
   type ComponentValue,
   type FoundRate,
@@ -67,13 +75,14 @@ const longestTripMinutes = 366 * 24 * 60;
 export function calculatePerDiem(
   question: PerDiemQuestion,
 ): Decision<PerDiemResult, 'per_diem.no_rate' | 'per_diem.out_of_order' | 'per_diem.too_long'> {
-  const { itinerary, duration } = question;
-  if (!isInOrder(itinerary)) return refuse('per_diem.out_of_order');
-  const minutes = tripMinutes(itinerary);
+  const { duration } = question;
+  const trip = timedTrip(question.itinerary);
+  if (!isInOrder(trip)) return refuse('per_diem.out_of_order');
+  const minutes = tripMinutes(trip);
   if (minutes > longestTripMinutes) return refuse('per_diem.too_long');
 
   const isPerPortion = duration.model === 'hours' && duration.per === '24_hours';
-  const days = isPerPortion ? tripPortions(itinerary) : tripDays(itinerary);
+  const days = isPerPortion ? tripPortions(trip) : tripDays(trip);
   const found = ratesOf(question, days);
   const [first] = found;
   if (!first) return refuse('per_diem.no_rate');

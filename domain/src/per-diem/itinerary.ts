@@ -29,26 +29,43 @@ export interface TripDay {
   is_whole: boolean;
 }
 
+/** A trip whose local times are read as moments, in milliseconds. */
+export interface TimedTrip extends Itinerary {
+  departure: number;
+  arrivals: readonly number[];
+  end: number;
+}
+
+/**
+ * Reads the times of a trip. When clocks go back, an hour is shown twice: it is the first one, unless the trip was
+ * already later.
+ */
+export function timedTrip(itinerary: Itinerary): TimedTrip {
+  const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone, Number.NEGATIVE_INFINITY);
+  const arrivals: number[] = [];
+  for (const { arrives_at, time_zone } of itinerary.stops)
+    arrivals.push(momentOf(arrives_at, time_zone, arrivals.at(-1) ?? departure));
+  const end = momentOf(itinerary.returns_at, itinerary.returns_to_zone, arrivals.at(-1) ?? departure);
+  return { ...itinerary, departure, arrivals, end };
+}
+
 /** The minutes between departure and return; negative if the return is earlier. */
-export function tripMinutes(itinerary: Itinerary): number {
-  return minutesBetween(startOf(itinerary), endOf(itinerary));
+export function tripMinutes({ departure, end }: TimedTrip): number {
+  return minutesBetween(departure, end);
 }
 
 /** Whether departure, stops and return follow each other in time. */
-export function isInOrder(itinerary: Itinerary): boolean {
-  const times = [startOf(itinerary), ...itinerary.stops.map(arrivalOf), endOf(itinerary)];
-  const isAscending = times.every((time, index) => {
-    const before = times[index - 1];
-    return !before || Temporal.Instant.compare(before, time) <= 0;
-  });
-  return isAscending && tripMinutes(itinerary) > 0;
+export function isInOrder({ departure, arrivals, end }: TimedTrip): boolean {
+  const moments = [departure, ...arrivals, end];
+  const isAscending = moments.every((moment, index) => moment >= (moments[index - 1] ?? moment));
+  return isAscending && end > departure;
 }
 
 /**
  * The days of a trip by the local calendar. The place where the night is spent decides a day; the last day takes the
  * place of the night before. Days before the first arrival take the first stop.
  */
-export function tripDays(itinerary: Itinerary): TripDay[] {
+export function tripDays(itinerary: TimedTrip): TripDay[] {
   const first = itinerary.departs_at.slice(0, 10);
   const last = lastDate(itinerary, first);
   const minutes = minutesByDate(itinerary, { first, last });
@@ -62,7 +79,7 @@ export function tripDays(itinerary: Itinerary): TripDay[] {
 }
 
 /** The trip in portions of 24 hours from departure, for rules that ignore midnight. */
-export function tripPortions(itinerary: Itinerary): TripDay[] {
+export function tripPortions(itinerary: TimedTrip): TripDay[] {
   const total = tripMinutes(itinerary);
   const first = Temporal.PlainDate.from(itinerary.departs_at.slice(0, 10));
   return Array.from({ length: Math.ceil(total / minutesOfDay) }, (_, index) => {
@@ -96,16 +113,16 @@ function isWhole({ departs_at, returns_at }: Itinerary, date: string): boolean {
 }
 
 /** Counts real minutes, so that a night of a clock change has 23 or 25 hours. */
-function minutesByDate(itinerary: Itinerary, { first, last }: { first: string; last: string }): Map<string, number> {
+function minutesByDate(itinerary: TimedTrip, { first, last }: { first: string; last: string }): Map<string, number> {
   const minutes = new Map<string, number>();
   for (const { time_zone, from, to } of segmentsOf(itinerary)) {
     let start = from;
-    while (Temporal.Instant.compare(start, to) < 0) {
-      const local = start.toZonedDateTimeISO(time_zone);
-      const midnight = local.toPlainDate().add({ days: 1 }).toZonedDateTime(time_zone).toInstant();
-      const end = Temporal.Instant.compare(midnight, to) < 0 ? midnight : to;
-      const date = clamp(local.toPlainDate().toString(), first, last);
-      minutes.set(date, (minutes.get(date) ?? 0) + minutesBetween(start, end));
+    while (start < to) {
+      const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(time_zone).toPlainDate();
+      const midnight = date.add({ days: 1 }).toZonedDateTime(time_zone).epochMilliseconds;
+      const end = Math.min(midnight, to);
+      const counted = clamp(date.toString(), first, last);
+      minutes.set(counted, (minutes.get(counted) ?? 0) + minutesBetween(start, end));
       start = end;
     }
   }
@@ -114,38 +131,28 @@ function minutesByDate(itinerary: Itinerary, { first, last }: { first: string; l
 
 interface Segment {
   time_zone: string;
-  from: Temporal.Instant;
-  to: Temporal.Instant;
+  from: number;
+  to: number;
 }
 
 /** The trip cut at each arrival. Until an arrival, the clock of the place before applies. */
-function segmentsOf(itinerary: Itinerary): Segment[] {
-  const starts = [
-    { time_zone: itinerary.departs_from_zone, from: startOf(itinerary) },
-    ...itinerary.stops.map((stop) => ({ time_zone: stop.time_zone, from: arrivalOf(stop) })),
-  ];
-  const end = endOf(itinerary);
-  return starts.map((start, index) => ({ ...start, to: starts[index + 1]?.from ?? end }));
+function segmentsOf({ departs_from_zone, stops, departure, arrivals, end }: TimedTrip): Segment[] {
+  const zones = [departs_from_zone, ...stops.map(({ time_zone }) => time_zone)];
+  return zones.map((time_zone, index) => ({
+    time_zone,
+    from: arrivals[index - 1] ?? departure,
+    to: arrivals[index] ?? end,
+  }));
 }
 
-function startOf({ departs_at, departs_from_zone }: Itinerary): Temporal.Instant {
-  return instantOf(departs_at, departs_from_zone);
+function momentOf(local: string, time_zone: string, before: number): number {
+  const shown = Temporal.PlainDateTime.from(local);
+  const first = shown.toZonedDateTime(time_zone).epochMilliseconds;
+  return first >= before ? first : shown.toZonedDateTime(time_zone, { disambiguation: 'later' }).epochMilliseconds;
 }
 
-function endOf({ returns_at, returns_to_zone }: Itinerary): Temporal.Instant {
-  return instantOf(returns_at, returns_to_zone);
-}
-
-function arrivalOf({ arrives_at, time_zone }: Stop): Temporal.Instant {
-  return instantOf(arrives_at, time_zone);
-}
-
-function instantOf(local: string, time_zone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone).toInstant();
-}
-
-function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
-  return Math.round((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
+function minutesBetween(from: number, to: number): number {
+  return Math.round((to - from) / 60_000);
 }
 
 function datesBetween(first: string, last: string): string[] {
