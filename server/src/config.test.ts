@@ -65,6 +65,18 @@ describe('the configuration', () => {
     [{ MAPS: 'osrm' }, 'MAPS_URL must be set for osrm.'],
     [{ MAPS: 'google' }, 'MAPS_KEY must be set for google.'],
     [{ MAPS_URL: 'http://maps.example/' }, 'MAPS_URL must start with https://.'],
+    [
+      { MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png', MAP_TILES_ATTRIBUTION: '© Tiles' },
+      'MAP_TILES_URL must contain {z}, {x} and {y}.',
+    ],
+    [
+      { MAP_TILES_URL: 'http://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Tiles' },
+      'MAP_TILES_URL must start with https://.',
+    ],
+    [
+      { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+      'MAP_TILES_ATTRIBUTION must be set for MAP_TILES_URL.',
+    ],
     [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
     [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },

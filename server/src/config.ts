@@ -100,6 +100,8 @@ const schema = z
     MAPS: z.enum(['local', 'osrm', 'google'], 'must be local, osrm or google').default('local'),
     MAPS_URL: url,
     MAPS_KEY: z.string().optional(),
+    MAP_TILES_URL: url,
+    MAP_TILES_ATTRIBUTION: z.string().trim().max(200).optional(),
     CARD_PAYMENTS: z.enum(['local', 'stripe', 'off'], 'must be local, stripe or off').optional(),
     STRIPE_URL: url,
     STRIPE_KEY: z.string().optional(),
@@ -170,6 +172,18 @@ const schema = z
   .refine((config) => config.OUTGOING_LOOPBACK || !config.MAPS_URL?.startsWith('http:'), {
     path: ['MAPS_URL'],
     error: 'must start with https://',
+  })
+  .refine((config) => ['{z}', '{x}', '{y}'].every((part) => config.MAP_TILES_URL?.includes(part) ?? true), {
+    path: ['MAP_TILES_URL'],
+    error: 'must contain {z}, {x} and {y}',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.MAP_TILES_URL?.startsWith('http:'), {
+    path: ['MAP_TILES_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => !config.MAP_TILES_URL || config.MAP_TILES_ATTRIBUTION, {
+    path: ['MAP_TILES_ATTRIBUTION'],
+    error: 'must be set for MAP_TILES_URL',
   })
   .refine((config) => config.CARDS !== 'plaid' || (config.PLAID_CLIENT_ID && config.PLAID_SECRET), {
     path: ['PLAID_CLIENT_ID'],

@@ -39,6 +39,7 @@ import type { MailPort } from './outside/mail/port.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
 import { localMaps } from './outside/maps/local.ts';
 import type { MapsPort } from './outside/maps/port.ts';
+import { type MapTiles, tileServer } from './outside/maps/tiles.ts';
 import { vendorMaps } from './outside/maps/vendor.ts';
 import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
@@ -94,6 +95,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       mail: mail(config, { data_dir }),
       exchange_rates: exchangeRates(config),
       maps: maps(config, (error) => log.warn({ err: error }, 'map service')),
+      map_tiles: mapTiles(config, {
+        onFailure: (error) => log.warn({ err: error }, 'map tiles'),
+        clock: () => app.clock(),
+      }),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
       ocr: localOcr(),
@@ -225,6 +230,15 @@ function maps(config: Config, onFailure: (error: unknown) => void): MapsPort {
     fallback,
     onFailure,
   });
+}
+
+function mapTiles(
+  config: Config,
+  options: { onFailure: (error: unknown) => void; clock: () => Date },
+): MapTiles | null {
+  const { MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution = '' } = config;
+  if (template === undefined) return null;
+  return tileServer({ template, attribution, may_reach_loopback: config.OUTGOING_LOOPBACK, ...options });
 }
 
 /** The stand-in notifies this process, whose address is known only after it listens. */

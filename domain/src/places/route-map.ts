@@ -14,6 +14,7 @@ export type Outlines = readonly (readonly (readonly Position[])[])[];
 export interface RouteMap {
   width: number;
   height: number;
+  view: MapView;
   land: readonly string[];
   route: string;
   stops: readonly { x: number; y: number; number: number; name: string; isLeft: boolean }[];
@@ -43,6 +44,7 @@ export function routeMap(trip: readonly RouteStop[], land: Outlines, road: reado
   return {
     width,
     height,
+    view,
     land: [-360, 0, 360].flatMap((turn) => visibleLand(land, view, turn)),
     route: pathOf(line.map(inPixels)),
     stops: points.map(([x, y], index) => ({
@@ -73,14 +75,15 @@ function projected([longitude, latitude]: Position): Position {
   return [longitude, (-Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI];
 }
 
-interface View {
+/** The part of the world that a map shows, in projected degrees. */
+export interface MapView {
   left: number;
   top: number;
   /** Pixels for each projected degree. */
   scale: number;
 }
 
-function viewOf(points: readonly Position[]): View {
+function viewOf(points: readonly Position[]): MapView {
   const [left, right] = rangeOf(points.map(([x]) => x));
   const [top, bottom] = rangeOf(points.map(([, y]) => y));
   const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top));
@@ -93,7 +96,7 @@ function rangeOf(values: readonly number[]): [number, number] {
   return [low - missing, high + missing];
 }
 
-function toPixels([x, y]: Position, { left, top, scale }: View): Position {
+function toPixels([x, y]: Position, { left, top, scale }: MapView): Position {
   return [rounded((x - left) * scale), rounded((y - top) * scale)];
 }
 
@@ -101,7 +104,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function visibleLand(land: Outlines, view: View, turn: number): string[] {
+function visibleLand(land: Outlines, view: MapView, turn: number): string[] {
   return land.flatMap((country) => {
     const rings = country.flatMap((ring) => {
       if (!isBeside(ring, view, turn)) return [];
@@ -113,7 +116,7 @@ function visibleLand(land: Outlines, view: View, turn: number): string[] {
 }
 
 /** Compares longitudes only, which is fast enough to be done for every country. */
-function isBeside(ring: readonly Position[], { left, scale }: View, turn: number): boolean {
+function isBeside(ring: readonly Position[], { left, scale }: MapView, turn: number): boolean {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [longitude] of ring) {
     low = Math.min(low, longitude);

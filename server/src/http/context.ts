@@ -22,6 +22,7 @@ import type { FilesPort } from '../outside/files/port.ts';
 import type { InboundMail } from '../outside/inbound-mail/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
+import type { MapTiles } from '../outside/maps/tiles.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
@@ -40,6 +41,8 @@ export interface App {
   mail: MailPort;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
+  /** Null if no tile server is configured: routes are drawn over the outlines of countries. */
+  map_tiles: MapTiles | null;
   files: FilesPort;
   pictures: PicturesPort;
   ocr: OcrPort;

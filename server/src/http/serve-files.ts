@@ -15,7 +15,7 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
     '/files/:client_id/:folder/:object',
     async ({ params, query }, reply) => {
       const opened = readSignedUrl(app, { ...params, query }, app.clock());
-      if (opened?.drawn_from !== undefined) return sendRoute(reply, opened, opened.drawn_from);
+      if (opened?.drawn_from !== undefined) return sendRoute(app, reply, { ...opened, drawn_from: opened.drawn_from });
       const stored = opened && (await app.files.stream(`${opened.client_id}/${opened.folder}/${opened.object}`));
       if (!opened || !stored) throw new Refused('item.not_found');
       sendAs(reply, opened);
@@ -26,10 +26,16 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
   if (app.files.origin === null) await acceptForms(server, app);
 }
 
-async function sendRoute(reply: FastifyReply, opened: SignedObject, drawn_from: string): Promise<FastifyReply> {
-  const picture = await routePicture(readDrawnTrip(drawn_from));
+async function sendRoute(
+  app: App,
+  reply: FastifyReply,
+  opened: SignedObject & { drawn_from: string },
+): Promise<FastifyReply> {
+  const picture = await routePicture(readDrawnTrip(opened.drawn_from), app.map_tiles);
   if (picture === null) throw new Refused('item.not_found');
   sendAs(reply, opened);
+  // Tiles are part of the picture.
+  reply.header('content-security-policy', "default-src 'none'; img-src data:; frame-ancestors 'none'; sandbox");
   return reply.type('image/svg+xml').send(picture);
 }
 

@@ -26,6 +26,7 @@ interface SafeResponse {
   /** The target of a redirect. */
   location: string | undefined;
   content_type: string;
+  bytes: Buffer;
   text: string;
 }
 
@@ -73,8 +74,8 @@ export async function safeRequest(url: URL, options: SafeRequestOptions = {}): P
         const status = response.statusCode ?? 0;
         const location = status >= 300 && status < 400 ? response.headers.location : undefined;
         const { 'content-type': content_type = '' } = response.headers;
-        readText(response, { host: url.host, ...options }).then(
-          (text) => resolve({ status, location, content_type, text }),
+        readBytes(response, { host: url.host, ...options }).then(
+          (bytes) => resolve({ status, location, content_type, bytes, text: bytes.toString('utf8') }),
           reject,
         );
       },
@@ -84,10 +85,10 @@ export async function safeRequest(url: URL, options: SafeRequestOptions = {}): P
   });
 }
 
-async function readText(
+async function readBytes(
   response: AsyncIterable<Buffer>,
   { host, most_bytes = 20_000_000, truncates = false }: SafeRequestOptions & { host: string },
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop closes the connection.
@@ -97,7 +98,7 @@ async function readText(
     if (size > most_bytes && !truncates) throw new Error(`${host} sends more than ${most_bytes} bytes.`);
     if (size > most_bytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, most_bytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, most_bytes);
 }
 
 /** Throws for a URL that must not be called. Names are checked again when they are resolved. */

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
+import { mapTiles } from '#domain/places/map-tiles.ts';
 import { decodeLine } from '#domain/places/road-line.ts';
 import { type Outlines, type RouteMap, routeMap } from '#domain/places/route-map.ts';
+
+import type { MapTiles } from './tiles.ts';
 
 export type DrawnTrip = Pick<MileageFacts, 'stops' | 'road_line'>;
 
@@ -33,12 +36,12 @@ export const mapColours = {
   text: '#16211f',
 } as const;
 
-/** The map as an SVG picture, in light colours so that it also prints. */
-export async function routePicture(trip: DrawnTrip): Promise<string | null> {
+/** The map as an SVG picture, in light colours so that it also prints. Tiles replace the outlines if there are any. */
+export async function routePicture(trip: DrawnTrip, tiles: MapTiles | null): Promise<string | null> {
   const map = await mapOfTrip(trip);
   if (!map) return null;
-  const { width, height, land, route, stops } = map;
-  const { water, border, text } = mapColours;
+  const { width, height, route, stops } = map;
+  const { text } = mapColours;
   const names = stops.map(
     ({ x, y, name, isLeft }) =>
       `<text x="${isLeft ? x - 13 : x + 13}" y="${y + 4}" text-anchor="${isLeft ? 'end' : 'start'}" fill="${text}"` +
@@ -52,13 +55,35 @@ export async function routePicture(trip: DrawnTrip): Promise<string | null> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
     ' font-family="Inter, Arial, sans-serif" font-size="13" font-weight="600">',
-    `<rect width="${width}" height="${height}" fill="${water}"/>`,
-    ...land.map((d) => `<path d="${d}" fill="${mapColours.land}" stroke="${border}" stroke-width="1"/>`),
+    `<rect width="${width}" height="${height}" fill="${mapColours.water}"/>`,
+    ...((tiles && (await tiledGround(map, tiles))) ?? landOf(map)),
     `<path d="${route}" fill="none" stroke="${mapColours.route}" stroke-width="3" stroke-linejoin="round"/>`,
     ...names,
     ...marks,
     '</svg>',
   ].join('');
+}
+
+function landOf({ land }: RouteMap): string[] {
+  const { border } = mapColours;
+  return land.map((d) => `<path d="${d}" fill="${mapColours.land}" stroke="${border}" stroke-width="1"/>`);
+}
+
+/** Null while the tile server does not answer. */
+async function tiledGround(map: RouteMap, { attribution, load }: MapTiles): Promise<string[] | null> {
+  const { width, height } = map;
+  const tiles = mapTiles(map);
+  const pictures = await load(tiles);
+  if (!pictures) return null;
+  const label =
+    `<text x="${width - 6}" y="${height - 6}" text-anchor="end" font-size="10" font-weight="400"` +
+    ` fill="${mapColours.text}" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escaped(attribution)}</text>`;
+  // Slightly larger than their place, so that no line is visible between them.
+  const images = tiles.map(
+    ({ x, y, size }, index) =>
+      `<image x="${x}" y="${y}" width="${size + 0.3}" height="${size + 0.3}" href="${pictures[index]}"/>`,
+  );
+  return [...images, label];
 }
 
 function escaped(text: string): string {
