@@ -129,8 +129,7 @@ export async function readDetails(
 
 function detailColumns(client_id: string): RawBuilder<unknown> {
   return sql`${personColumn(client_id, sql`e.owner_id`)} as owner,
-    (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
-      as reason_by_name,
+    ${reasonByName(client_id)} as reason_by_name,
     array(select x.file_id from receipts x where x.client_id = ${client_id} and x.expense_id = e.id
       order by x.sort_order) as file_ids,
     ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
@@ -157,10 +156,16 @@ export function listedColumns(client_id: string): RawBuilder<ListedExpenseRow> {
   return sql`${lineColumns(client_id)}, ${policyColumns(client_id)}, ${checksColumn(client_id)} as checks`;
 }
 
+/** Looked up only for the few expenses with a reason: the planner may read all users for each row. */
+function reasonByName(client_id: string): RawBuilder<unknown> {
+  return sql`case when e.reason_by is null then null else (
+      select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
+    end`;
+}
+
 function policyColumns(client_id: string): RawBuilder<unknown> {
   return sql`e.policy_violation, e.policy_reason, e.reason_at,
-    (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
-      as reason_by_name`;
+    ${reasonByName(client_id)} as reason_by_name`;
 }
 
 interface LineOfReportRow extends ListedExpenseRow, Pick<ExpenseRow, 'attributes' | 'custom_values'> {
