@@ -13,6 +13,7 @@ import {
 import type pg from 'pg';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CompanyConnection, type OnQuery } from './company-connection.ts';
+import { sendLater } from './send-together.ts';
 import type { DB } from './tables.ts';
 
 interface CompanyWork {
@@ -84,7 +85,7 @@ export async function readInCompanyTransaction<T>(
     const result = await work(transactionOn(connection));
     connection.close();
     // A lost connection removes itself from the pool, and an aborted read has nothing to roll back.
-    client.query('commit').catch(() => undefined);
+    sendLater(client, () => void client.query('commit').catch(() => undefined));
     return result;
   } catch (error) {
     await rollBack(client, connection);

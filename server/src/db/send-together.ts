@@ -9,17 +9,48 @@ export function sendTogether(client: pg.PoolClient): void {
   // Not part of pg's types, but pg's own Query buffers its messages the same way.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const write = stream.write.bind(stream);
+  const outbox: Outbox = { can_wait: false };
+  outboxes.set(client, outbox);
   let isCorked = false;
+  let isDue = false;
+  const send = () => {
+    if (!isCorked) return;
+    isCorked = false;
+    isDue = false;
+    stream.uncork();
+  };
+
   stream.write = ((...args: Parameters<typeof write>) => {
     if (!isCorked) {
       isCorked = true;
       stream.cork();
+      if (outbox.can_wait) setImmediate(send);
+    }
+    if (!outbox.can_wait && !isDue) {
+      isDue = true;
       // Runs after all pending promises have continued as far as they can without an answer.
-      process.nextTick(() => {
-        isCorked = false;
-        stream.uncork();
-      });
+      process.nextTick(send);
     }
     return write(...args);
   }) as typeof stream.write;
 }
+
+/**
+ * Sends statements whose answer nobody waits for at the end of this turn, after the response of the request, or
+ * together with the next statements on the connection. They keep their order.
+ */
+export function sendLater(client: pg.PoolClient, issue: () => void): void {
+  const outbox = outboxes.get(client);
+  if (outbox) outbox.can_wait = true;
+  try {
+    issue();
+  } finally {
+    if (outbox) outbox.can_wait = false;
+  }
+}
+
+interface Outbox {
+  can_wait: boolean;
+}
+
+const outboxes = new WeakMap<pg.PoolClient, Outbox>();
