@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { chooseConfig } from '#domain/mileage/mileage-config.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { EmployeeProfile } from '../people/find-employee-profile.ts';
-import { findEmployeeProfile } from '../people/find-employee-profile.ts';
+import { findMembership } from '../people/find-employee-profile.ts';
 import {
   type Commute,
   type MileageConfigRow,
@@ -26,18 +25,14 @@ export async function loadMileageContext(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string },
 ): Promise<MileageContext> {
-  const [settings, configs, types, commute, profile] = await Promise.all([
+  const [settings, configs, types, commute, membership] = await Promise.all([
     readMileageSettings(tx, client_id),
     readMileageConfigs(tx, client_id),
     readMileageTypes(tx, client_id),
     readCommute(tx, { client_id, user_id: owner_id }),
-    findEmployeeProfile(tx, { client_id, user_id: owner_id }),
+    findMembership(tx, { client_id, user_id: owner_id }),
   ]);
-  return { settings, config: profile && chooseConfig(configs, scopeOf(profile)), types, commute };
-}
-
-function scopeOf({ entity_id, groups }: EmployeeProfile) {
-  return { entity_id, group_ids: groups.map(({ id }) => id) };
+  return { settings, config: membership && chooseConfig(configs, membership), types, commute };
 }
 
 /** The first day of trips that count as frequent. */

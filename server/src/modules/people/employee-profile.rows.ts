@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupMembers } from '#domain/people/group-members.ts';
+import type { GroupCandidate, GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Employee profiles and names of organisation units, for other modules. */
@@ -97,6 +97,24 @@ export async function readManagers(
       where above.level < ${query.levels}
     ) select level, name from above where level > 0 order by level`.execute(tx);
   return rows;
+}
+
+export interface MembershipRow extends GroupCandidate {
+  time_zone: string;
+  groups: { id: string; members: Partial<GroupMembers> }[];
+}
+
+/** A person's position in the organisation with all groups of the company, in one statement. */
+export async function readMembership(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<MembershipRow | undefined> {
+  const { rows } = await sql<MembershipRow>`
+    select u.id as user_id, u.time_zone, u.location, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'members', g.members)), '[]')
+        from employee_groups g where g.client_id = ${client_id}) as groups
+    from users u where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
+  return rows[0];
 }
 
 export function readDepartmentTree(tx: CompanyTransaction, client_id: string) {

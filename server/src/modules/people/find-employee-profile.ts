@@ -8,6 +8,7 @@ import {
   readEmployeeProfile,
   readGroupMembers,
   readManagers,
+  readMembership,
   readOrganisationNames,
   readReimbursementCurrency,
 } from './employee-profile.rows.ts';
@@ -37,6 +38,25 @@ export async function findEmployeeProfile(
       .filter(({ members }) => belongsToGroup(row, { ...noMembers, ...members }))
       .map(({ id, name }) => ({ id, name })),
   };
+}
+
+export interface Membership {
+  time_zone: string;
+  entity_id: string | null;
+  level_id: string | null;
+  group_ids: string[];
+}
+
+/** The groups of a person and what settings by group also ask for; cheaper than the whole profile. */
+export async function findMembership(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<Membership | null> {
+  const row = await readMembership(tx, key);
+  if (!row) return null;
+  const { time_zone, entity_id, level_id, groups } = row;
+  const own = groups.filter(({ members }) => belongsToGroup(row, { ...noMembers, ...members }));
+  return { time_zone, entity_id, level_id, group_ids: own.map(({ id }) => id) };
 }
 
 const noMembers: GroupMembers = {

@@ -3,7 +3,7 @@ import { calculatePerDiem, type PerDiemResult } from '#domain/per-diem/calculate
 import type { Itinerary } from '#domain/per-diem/itinerary.ts';
 import type { Meal, PerDiemRateList, Traveller } from '#domain/per-diem/per-diem-rate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { findEmployeeProfile } from '../people/find-employee-profile.ts';
+import { findMembership } from '../people/find-employee-profile.ts';
 import { type PerDiemSettings, readPerDiemSettings, readRateLists, readRatesOfCountries } from './per-diem.rows.ts';
 
 interface PerDiemContext {
@@ -13,23 +13,23 @@ interface PerDiemContext {
   time_zone: string;
 }
 
-/** The settings and the rates of the countries of a trip. */
+/** The settings and the rates of the countries of a trip; without countries, only the lists. */
 export async function loadPerDiemContext(
   tx: CompanyTransaction,
   { client_id, owner_id, countries }: { client_id: string; owner_id: string; countries: readonly string[] },
 ): Promise<PerDiemContext> {
-  const [settings, lists, rates, profile] = await Promise.all([
+  const [settings, lists, rates, membership] = await Promise.all([
     readPerDiemSettings(tx, client_id),
     readRateLists(tx, client_id),
-    readRatesOfCountries(tx, { client_id, countries }),
-    findEmployeeProfile(tx, { client_id, user_id: owner_id }),
+    countries.length > 0 ? readRatesOfCountries(tx, { client_id, countries }) : [],
+    findMembership(tx, { client_id, user_id: owner_id }),
   ]);
   const ratesOf = Map.groupBy(rates, ({ list_id }) => list_id);
   return {
     settings,
     lists: lists.map((list) => ({ ...list, rates: ratesOf.get(list.id) ?? [] })),
-    traveller: { group_ids: profile?.groups.map(({ id }) => id) ?? [], level_id: profile?.level_id ?? null },
-    time_zone: profile?.time_zone ?? 'UTC',
+    traveller: { group_ids: membership?.group_ids ?? [], level_id: membership?.level_id ?? null },
+    time_zone: membership?.time_zone ?? 'UTC',
   };
 }
 
