@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendWithCommit } from './company-transaction.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -133,6 +133,21 @@ describe('a company transaction', () => {
     await expect(database.readInCompany(a, (tx) => insertUnit(tx, a, 'Sneaked'))).rejects.toThrow(
       'read-only transaction',
     );
+  });
+
+  it('that is read-only ends without another statement after it', async () => {
+    const [client_id, watcher] = [randomUUID(), new pg.Client({ connectionString: testDatabase().app_url })];
+    const idle = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
+    await watcher.connect();
+    const { rows } = await idle.readInCompany(client_id, (tx) =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
+    );
+    await vi.waitFor(async () => {
+      const found = await watcher.query('select state from pg_stat_activity where pid = $1', [rows[0]?.pid]);
+      expect(found.rows).toEqual([{ state: 'idle' }]);
+    });
+    await watcher.end();
+    await idle.close();
   });
 
   it('that fails while reading leaves a working connection', async () => {
