@@ -94,11 +94,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       jobs,
       mail: mail(config, { data_dir }),
       exchange_rates: exchangeRates(config),
-      maps: maps(config, (error) => log.warn({ err: error }, 'map service')),
-      map_tiles: mapTiles(config, {
-        onFailure: (error) => log.warn({ err: error }, 'map tiles'),
-        clock: () => app.clock(),
-      }),
+      ...mapServices(config, log),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
       pictures: localPictures(),
       ocr: localOcr(),
@@ -219,6 +215,10 @@ function trips(config: Config, { file }: { file: string }): TripsPort | null {
   }
 }
 
+function mapServices(config: Config, log: Logger): Pick<App, 'maps' | 'map_tiles'> {
+  return { maps: maps(config, (error) => log.warn({ err: error }, 'map service')), map_tiles: mapTiles(config, log) };
+}
+
 function maps(config: Config, onFailure: (error: unknown) => void): MapsPort {
   const fallback = localMaps();
   if (config.MAPS === 'local') return fallback;
@@ -232,13 +232,11 @@ function maps(config: Config, onFailure: (error: unknown) => void): MapsPort {
   });
 }
 
-function mapTiles(
-  config: Config,
-  options: { onFailure: (error: unknown) => void; clock: () => Date },
-): MapTiles | null {
+function mapTiles(config: Config, log: Logger): MapTiles | null {
   const { MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution = '' } = config;
   if (template === undefined) return null;
-  return tileServer({ template, attribution, may_reach_loopback: config.OUTGOING_LOOPBACK, ...options });
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'map tiles');
+  return tileServer({ template, attribution, may_reach_loopback: config.OUTGOING_LOOPBACK, onFailure });
 }
 
 /** The stand-in notifies this process, whose address is known only after it listens. */

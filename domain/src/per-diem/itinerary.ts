@@ -30,7 +30,7 @@ export interface TripDay {
 }
 
 /** A trip whose local times are read as moments, in milliseconds. */
-export interface TimedTrip extends Itinerary {
+interface TimedTrip extends Itinerary {
   departure: number;
   arrivals: readonly number[];
   end: number;

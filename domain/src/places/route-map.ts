@@ -76,7 +76,7 @@ function projected([longitude, latitude]: Position): Position {
 }
 
 /** The part of the world that a map shows, in projected degrees. */
-export interface MapView {
+interface MapView {
   left: number;
   top: number;
   /** Pixels for each projected degree. */

@@ -99,7 +99,7 @@ export async function readManagers(
   return rows;
 }
 
-export interface MembershipRow extends GroupCandidate {
+interface MembershipRow extends GroupCandidate {
   time_zone: string;
   groups: { id: string; members: Partial<GroupMembers> }[];
 }

@@ -40,7 +40,7 @@ export async function findEmployeeProfile(
   };
 }
 
-export interface Membership {
+interface Membership {
   time_zone: string;
   entity_id: string | null;
   level_id: string | null;

@@ -56,7 +56,7 @@ export async function routePicture(trip: DrawnTrip, tiles: MapTiles | null): Pro
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
     ' font-family="Inter, Arial, sans-serif" font-size="13" font-weight="600">',
     `<rect width="${width}" height="${height}" fill="${mapColours.water}"/>`,
-    ...((tiles && (await tiledGround(map, tiles))) ?? landOf(map)),
+    ...((tiles && (await tileImages(map, tiles))) ?? landOf(map)),
     `<path d="${route}" fill="none" stroke="${mapColours.route}" stroke-width="3" stroke-linejoin="round"/>`,
     ...names,
     ...marks,
@@ -70,7 +70,7 @@ function landOf({ land }: RouteMap): string[] {
 }
 
 /** Null while the tile server does not answer. */
-async function tiledGround(map: RouteMap, { attribution, load }: MapTiles): Promise<string[] | null> {
+async function tileImages(map: RouteMap, { attribution, load }: MapTiles): Promise<string[] | null> {
   const { width, height } = map;
   const tiles = mapTiles(map);
   const pictures = await load(tiles);

@@ -15,7 +15,8 @@ interface TileServer {
   attribution: string;
   may_reach_loopback: boolean;
   onFailure: (error: unknown) => void;
-  clock: () => Date;
+  /** For tests. */
+  clock?: () => Date;
 }
 
 /** People wait for the picture, so a slow server is given up early. */
@@ -28,7 +29,13 @@ const maxSaved = 300;
  * Tiles are loaded by the server and become part of the picture, so the tile server never learns who looks at a trip,
  * and pages need no access to another host. The newest tiles stay in memory.
  */
-export function tileServer({ template, attribution, may_reach_loopback, onFailure, clock }: TileServer): MapTiles {
+export function tileServer({
+  template,
+  attribution,
+  may_reach_loopback,
+  onFailure,
+  clock = () => new Date(),
+}: TileServer): MapTiles {
   const saved = new Map<string, Promise<string>>();
   let paused_until = 0;
 
