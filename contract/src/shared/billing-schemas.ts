@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditRefunds } from '#domain/billing/credit-note.ts';
+import { creditRefunds, refundStates } from '#domain/billing/credit-note.ts';
 import { invoiceStates } from '#domain/billing/invoice-states.ts';
 import { billingIntervals, planFeatures } from '#domain/billing/plans.ts';
 import { amount, currencyCode, day } from './fields.ts';
@@ -63,6 +63,7 @@ export const creditNoteRow = z.object({
   currency: currencyCode,
   total: amount,
   refund: z.enum(creditRefunds),
+  refund_state: z.enum(refundStates),
 });
 
 export const contact = {

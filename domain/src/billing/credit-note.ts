@@ -2,13 +2,38 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { withCommas } from '../money/display.ts';
 import { isGreater, type Money, subtract, toDecimal } from '../money/money.ts';
 
-export const creditRefunds = ['balance', 'bank_transfer'] as const;
+export const creditRefunds = ['card', 'balance', 'bank_transfer'] as const;
 export type CreditRefund = (typeof creditRefunds)[number];
 
 export const creditRefundLabel = {
+  card: 'Refunded to the card',
   balance: 'Added to the balance',
   bank_transfer: 'Paid back by bank transfer',
 } satisfies Record<CreditRefund, string>;
+
+/** Only a refund to a card can be pending or fail. */
+export const refundStates = ['pending', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What happened to the credited amount. */
+export function refundText({ refund, refund_state }: { refund: CreditRefund; refund_state: RefundState }): string {
+  if (refund_state === 'pending') return 'Refund to the card in progress';
+  return refund_state === 'failed'
+    ? 'The bank refused the refund. The amount was added to the balance.'
+    : creditRefundLabel[refund];
+}
+
+/** Checks a refund against what the card paid and what was already refunded to it. */
+export function allowCardRefund(
+  paid: Money | null,
+  refunded: Money,
+  amount: Money,
+): Decision<true, 'invoice.no_card_payment' | 'invoice.refund_too_high'> {
+  if (!paid) return refuse('invoice.no_card_payment');
+  const left = subtract(paid, refunded);
+  if (!isGreater(amount, left)) return allow(true);
+  return refuse('invoice.refund_too_high', { amount: `${left.currency} ${withCommas(toDecimal(left))}` });
+}
 
 interface Taxed {
   total: Money;

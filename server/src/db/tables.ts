@@ -931,8 +931,10 @@ export interface CreditNotes {
   reason: string;
   reference: string;
   refund: string;
+  refund_state: Generated<string>;
   tax: string;
   total: string;
+  vendor_id: Generated<string>;
 }
 
 export interface Currencies {

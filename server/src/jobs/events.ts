@@ -44,6 +44,7 @@ const companyEvents = {
   'webhook.disabled': ['user_id', 'webhook_id'],
   'trial.ending': [],
   'invoice.payment_started': ['payment_id'],
+  'invoice.refund_started': ['credit_note_id'],
   'invoice.payment_settled': ['payment_id'],
 } as const;
 

@@ -20,6 +20,7 @@ import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
 import { mailPayment } from './billing/mail-payment.ts';
 import { notifyTrialEnding } from './billing/notify-trial-ending.ts';
+import { refundToCard } from './billing/refund-to-card.ts';
 import { notifyLinkFailed, notifyNewTransactions } from './cards/notify-cards.ts';
 import { notifyMissingReceipts } from './cards/remind-of-receipts.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
@@ -101,6 +102,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'webhook.disabled': [notifyWebhookDisabled],
     'trial.ending': [notifyTrialEnding],
     'invoice.payment_started': [chargePayment],
+    'invoice.refund_started': [refundToCard],
     'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notify]),
     'report.rejected': [notify, recalculateTrips],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CreditRefund } from '#domain/billing/credit-note.ts';
+import type { CreditRefund, RefundState } from '#domain/billing/credit-note.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Reads and writes of credit_notes and credit_note_numbers. */
@@ -15,12 +15,13 @@ export interface CreditNoteRow {
   tax: string;
   total: string;
   refund: CreditRefund;
+  refund_state: RefundState;
   reference: string;
   reason: string;
 }
 
 const columns = sql`n.id, n.number, n.invoice_id, i.number as invoice_number, n.issued_on, n.currency, n.net, n.tax,
-  n.total, n.refund, n.reference, n.reason`;
+  n.total, n.refund, n.refund_state, n.reference, n.reason`;
 
 /** The next number. Its row stays locked until the transaction ends, so numbers have no gap. */
 export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<number> {
@@ -32,7 +33,7 @@ export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<numb
 
 export async function insertCreditNote(
   tx: CompanyTransaction,
-  row: Omit<CreditNoteRow, 'invoice_number'> & { client_id: string },
+  row: Omit<CreditNoteRow, 'invoice_number' | 'refund_state'> & { client_id: string; refund_state?: RefundState },
 ): Promise<void> {
   await tx.insertInto('credit_notes').values(row).execute();
 }
@@ -69,4 +70,28 @@ export async function readCredited(
     select coalesce(sum(total), 0) as total, coalesce(sum(tax), 0) as tax from credit_notes
     where client_id = ${client_id} and invoice_id = ${invoice_id}`.execute(tx);
   return rows[0] ?? { total: '0', tax: '0' };
+}
+
+/** The card payment of an invoice, with what was refunded or is being refunded. */
+export async function readCardPayment(
+  tx: CompanyTransaction,
+  { client_id, invoice_id }: { client_id: string; invoice_id: string },
+): Promise<{ vendor_id: string; amount: string; refunded: string } | undefined> {
+  const { rows } = await sql<{ vendor_id: string; amount: string; refunded: string }>`
+    select p.vendor_id, p.amount,
+      (select coalesce(sum(n.total), 0) from credit_notes n where n.client_id = ${client_id}
+        and n.invoice_id = ${invoice_id} and n.refund = 'card' and n.refund_state <> 'failed') as refunded
+    from billing_payments p
+    where p.client_id = ${client_id} and p.invoice_id = ${invoice_id} and p.state = 'succeeded' and p.method = 'card'
+      and p.vendor_id <> ''
+    order by p.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function settleRefundRow(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+  change: { refund_state: RefundState; vendor_id: string },
+): Promise<void> {
+  await tx.updateTable('credit_notes').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { billing } from '#contract/billing.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { creditRefundLabel } from '#domain/billing/credit-note.ts';
+import { refundText } from '#domain/billing/credit-note.ts';
 import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { withCommas } from '#domain/money/display.ts';
@@ -63,7 +63,7 @@ function creditNotePdf(note: CreditNoteRow, { recipient }: InvoiceRow, now: Date
   writeAmount(sheet, 'Tax', note.tax, currency);
   writeAmount(sheet, 'Total credited', note.total, currency, 'strong');
   sheet.gap(8);
-  sheet.text([creditRefundLabel[note.refund], note.reference].filter(Boolean).join(', '), { ink: 'dim' });
+  sheet.text([refundText(note), note.reference].filter(Boolean).join(', '), { ink: 'dim' });
   sheet.end();
   return sheet.doc as AsyncIterable<Uint8Array>;
 }

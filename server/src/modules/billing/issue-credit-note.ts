@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type CreditRefund, creditAmounts } from '#domain/billing/credit-note.ts';
+import { allowCardRefund, type CreditRefund, creditAmounts } from '#domain/billing/credit-note.ts';
 import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
-import { add, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import { add, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockAccount, updateAccount } from './billing-account.rows.ts';
 import { billingDay } from './billing-terms.ts';
-import { insertCreditNote, readCredited, takeCreditNoteNumber } from './credit-notes.rows.ts';
-import { readInvoice } from './invoices.rows.ts';
+import { insertCreditNote, readCardPayment, readCredited, takeCreditNoteNumber } from './credit-notes.rows.ts';
+import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
 
 interface Credit {
   invoice_id: string;
@@ -38,10 +38,13 @@ export async function issueCreditNote(context: WriteContext, credit: Credit): Pr
   );
   if (!amounts.allowed) throw new Refused(amounts.code, amounts.facts);
 
+  if (refund === 'card') await checkCardRefund(context, invoice, requested.value);
+
   const { net, tax, total } = amounts.value;
+  const id = uuidv7();
   await insertCreditNote(tx, {
     client_id,
-    id: uuidv7(),
+    id,
     number: await takeCreditNoteNumber(tx),
     invoice_id,
     issued_on: billingDay(request.now),
@@ -50,10 +53,24 @@ export async function issueCreditNote(context: WriteContext, credit: Credit): Pr
     tax: toDecimal(tax),
     total: toDecimal(total),
     refund,
+    refund_state: refund === 'card' ? 'pending' : 'done',
     reference: credit.reference,
     reason: credit.reason,
   });
   if (refund === 'balance')
     await updateAccount(tx, client_id, { credit: toDecimal(add(money(account.credit), total)) });
+  if (refund === 'card') context.announce('invoice.refund_started', { credit_note_id: id });
   return { number: invoice.number };
+}
+
+async function checkCardRefund(
+  { app, tx, client_id }: WriteContext,
+  { id: invoice_id, currency }: InvoiceRow,
+  amount: Money,
+): Promise<void> {
+  if (!app.card_payments) throw new Refused('billing.no_vendor');
+  const payment = await readCardPayment(tx, { client_id, invoice_id });
+  const refunded = moneyFrom(payment?.refunded ?? '0', currency);
+  const allowed = allowCardRefund(payment ? moneyFrom(payment.amount, currency) : null, refunded, amount);
+  if (!allowed.allowed) throw new Refused(allowed.code, allowed.facts);
 }

@@ -127,7 +127,8 @@ function shownInvoice({ id, number, issued_on, state, currency, total, amount_du
   };
 }
 
-function shownCreditNote({ id, number, invoice_number, issued_on, currency, total, refund }: CreditNoteRow) {
+function shownCreditNote(row: CreditNoteRow) {
+  const { id, number, invoice_number, issued_on, currency, total, refund, refund_state } = row;
   return {
     credit_note_id: id,
     number,
@@ -136,6 +137,7 @@ function shownCreditNote({ id, number, invoice_number, issued_on, currency, tota
     currency,
     total: toDecimal(moneyFrom(total, currency)),
     refund,
+    refund_state,
   };
 }
 

@@ -44,6 +44,19 @@ export interface ChargeResult {
   failure_code: string;
 }
 
+interface RefundRequest {
+  /** Identifies the refund: the same id sent twice refunds once. */
+  refund_id: string;
+  /** The vendor's id of the payment that is refunded. */
+  payment_vendor_id: string;
+  amount: Money;
+}
+
+export interface RefundResult {
+  state: 'succeeded' | 'failed';
+  vendor_id: string;
+}
+
 export type PaymentNotification = { event_id: string; kind: string } & (
   | { client_id: string; payment_id: string; result: ChargeResult }
   | { payment_id: null }
@@ -54,6 +67,7 @@ export interface CardPaymentsPort {
   startCheckout(request: CheckoutRequest): Promise<{ session_id: string; customer_id: string; url: string }>;
   readCheckout(session_id: string): Promise<CheckoutProgress>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   /** Null if the signature is wrong. */
   readNotification(notification: { raw: Buffer; signature: string }): Promise<PaymentNotification | null>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import {
   type ChargeResult,
   type CheckoutProgress,
   type PaymentNotification,
+  type RefundResult,
 } from './port.ts';
 
 interface StripeOptions {
@@ -33,6 +34,7 @@ export function stripePayments(options: StripeOptions): CardPaymentsPort {
     startCheckout: (request) => call((stripe) => startCheckout(stripe, request)),
     readCheckout: (session_id) => call((stripe) => readCheckout(stripe, session_id)),
     charge: (request) => call((stripe) => charge(stripe, request)),
+    refund: (request) => call((stripe) => refund(stripe, request)),
     readNotification: async ({ raw, signature }) =>
       readNotification(await client(), { raw, signature, secret: options.webhook_secret }),
     close: async () => options.close?.(),
@@ -129,6 +131,23 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     const failure_code = error.decline_code ?? error.code ?? 'card_declined';
     return { state: 'failed', vendor_id: error.payment_intent?.id ?? '', failure_code };
+  }
+}
+
+async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refund']>[0]): Promise<RefundResult> {
+  const { refund_id, payment_vendor_id } = request;
+  // The vendor takes the smallest unit as a JSON number.
+  const minorNumber = Number(request.amount.minor);
+  try {
+    const { id: vendor_id, status } = await stripe.refunds.create(
+      { payment_intent: payment_vendor_id, amount: minorNumber, metadata: { refund_id } },
+      { idempotencyKey: refund_id },
+    );
+    return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded', vendor_id };
+  } catch (error) {
+    // The payment was disputed or is unknown at the vendor.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
+    throw error;
   }
 }
 

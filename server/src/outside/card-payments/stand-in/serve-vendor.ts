@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type PageAnswer, showCardPage, submitCard } from './card-page.ts';
 import { sendNotification, type WebhookTarget } from './send-notification.ts';
-import { type ApiAnswer, createCustomer, createIntent, createSession, readSession } from './vendor-api.ts';
+import {
+  type ApiAnswer,
+  createCustomer,
+  createIntent,
+  createRefund,
+  createSession,
+  readSession,
+} from './vendor-api.ts';
 import { VendorState } from './vendor-state.ts';
 
 export interface ServedVendor {
@@ -63,6 +70,7 @@ function dispatch(route: string, call: Parameters<typeof createIntent>[0]): ApiA
   if (route === 'POST /v1/customers') return createCustomer(call);
   if (route === 'POST /v1/checkout/sessions') return createSession(call);
   if (route === 'POST /v1/payment_intents') return createIntent(call);
+  if (route === 'POST /v1/refunds') return createRefund(call);
   return { status: 404, body: { error: { type: 'invalid_request_error', message: `Unknown request ${route}` } } };
 }
 

@@ -1,4 +1,4 @@
-import type { StoredIntent, StoredSession, VendorState } from './vendor-state.ts';
+import type { StoredIntent, StoredRefund, StoredSession, VendorState } from './vendor-state.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -71,11 +71,37 @@ export function createIntent({ state, form, key }: ApiCall): ApiAnswer {
     currency: form.get('currency') ?? 'usd',
     status: method.refuses_charges ? 'requires_payment_method' : 'succeeded',
     failure_code: method.refuses_charges,
+    refuses_refunds: method.refuses_refunds ?? false,
     metadata: metadataOf(form),
   };
   state.intents[intent.id] = intent;
   state.save();
   return { ...intentAnswer(intent), changed: intent };
+}
+
+/** Refunds a charge once per idempotency key, up to its amount. */
+export function createRefund({ state, form, key }: ApiCall): ApiAnswer {
+  const known = state.keys[key];
+  const existing = known ? state.refunds[known] : undefined;
+  if (existing) return { status: 200, body: existing };
+
+  const intent = state.intents[form.get('payment_intent') ?? ''];
+  if (!intent) return notFound();
+  const refunds = Object.values(state.refunds).flatMap((refund) => refund ?? []);
+  const refunded = refunds
+    .filter(({ payment_intent, status }) => payment_intent === intent.id && status === 'succeeded')
+    .reduce((total, { amount }) => total + amount, 0);
+  const amount = Number(form.get('amount'));
+  if (intent.status !== 'succeeded' || refunded + amount > Number(intent.amount)) {
+    const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' };
+    return { status: 400, body: { error } };
+  }
+  const id = once(state, key, 're');
+  const status = intent.refuses_refunds ? 'failed' : 'succeeded';
+  const refund: StoredRefund = { id, object: 'refund', payment_intent: intent.id, amount, status };
+  state.refunds[id] = refund;
+  state.save();
+  return { status: 200, body: refund };
 }
 
 function intentAnswer(intent: StoredIntent): ApiAnswer {

@@ -19,6 +19,7 @@ interface StoredMethod {
   exp_month: number;
   exp_year: number;
   refuses_charges: string;
+  refuses_refunds?: boolean;
 }
 
 export interface StoredIntent {
@@ -27,13 +28,23 @@ export interface StoredIntent {
   currency: string;
   status: 'succeeded' | 'requires_payment_method';
   failure_code: string;
+  refuses_refunds?: boolean;
   metadata: Record<string, string>;
+}
+
+export interface StoredRefund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'failed';
 }
 
 interface Stored {
   sessions: Record<string, StoredSession | undefined>;
   methods: Record<string, StoredMethod | undefined>;
   intents: Record<string, StoredIntent | undefined>;
+  refunds: Record<string, StoredRefund | undefined>;
   /** The id that was created for an idempotency key. */
   keys: Record<string, string | undefined>;
 }
@@ -43,6 +54,7 @@ export class VendorState implements Stored {
   readonly sessions: Stored['sessions'];
   readonly methods: Stored['methods'];
   readonly intents: Stored['intents'];
+  readonly refunds: Stored['refunds'];
   readonly keys: Stored['keys'];
   readonly #file: string | null;
 
@@ -52,6 +64,7 @@ export class VendorState implements Stored {
     this.sessions = saved.sessions;
     this.methods = saved.methods;
     this.intents = saved.intents;
+    this.refunds = saved.refunds;
     this.keys = saved.keys;
   }
 
@@ -60,8 +73,8 @@ export class VendorState implements Stored {
   }
 
   save(): void {
-    const { sessions, methods, intents, keys } = this;
-    if (this.#file) writeFileSync(this.#file, JSON.stringify({ sessions, methods, intents, keys }));
+    const { sessions, methods, intents, refunds, keys } = this;
+    if (this.#file) writeFileSync(this.#file, JSON.stringify({ sessions, methods, intents, refunds, keys }));
   }
 }
 
@@ -77,10 +90,18 @@ const testMethods: Stored['methods'] = {
     ...expiry,
     refuses_charges: 'generic_decline',
   },
+  pm_card_refundFail: {
+    id: 'pm_card_refundFail',
+    brand: 'visa',
+    last4: '5126',
+    ...expiry,
+    refuses_charges: '',
+    refuses_refunds: true,
+  },
 };
 
 function readSaved(file: string | null): Stored {
-  const empty: Stored = { sessions: {}, methods: { ...testMethods }, intents: {}, keys: {} };
+  const empty: Stored = { sessions: {}, methods: { ...testMethods }, intents: {}, refunds: {}, keys: {} };
   if (!file) return empty;
   try {
     const saved = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>;

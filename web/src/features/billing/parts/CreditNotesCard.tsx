@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { creditRefundLabel } from '#domain/billing/credit-note.ts';
+import { refundText } from '#domain/billing/credit-note.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -14,7 +14,7 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<CreditNote>[] => [
   { head: 'Credit note', isTitle: true, cell: ({ number }) => `Credit note ${number}` },
   { head: 'Invoice', cell: ({ invoice_number }) => `Invoice ${invoice_number}` },
   { head: 'Date', cell: ({ issued_on }) => <DateOnly date={issued_on} /> },
-  { head: 'Refund', cell: ({ refund }) => creditRefundLabel[refund] },
+  { head: 'Refund', cell: refundText },
   {
     head: 'Total',
     align: 'right',

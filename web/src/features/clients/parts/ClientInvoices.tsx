@@ -36,7 +36,7 @@ export function ClientInvoices({ details }: { details: ClientDetails }) {
 
 function SettleButton({ invoice: { state, number }, onOpen }: { invoice: Invoice; onOpen: () => void }) {
   if (state === 'void' || state === 'draft') return null;
-  const label = state === 'paid' ? 'Credit' : 'Record transfer';
+  const label = state === 'paid' ? 'Refund' : 'Record transfer';
   return (
     <Button variant="default" size="compact-sm" aria-label={`${label}: invoice ${number}`} onClick={onOpen}>
       {label}

@@ -18,13 +18,13 @@ interface CreditDialogProps {
 export function CreditDialog({ details, invoice, onClose }: CreditDialogProps) {
   const settle = useWrite('providerAdmin.settleInvoice');
   const [amount, setAmount] = useState(invoice.total);
-  const [refund, setRefund] = useState<CreditRefund>('balance');
+  const [refund, setRefund] = useState<CreditRefund>(details.billing.card ? 'card' : 'balance');
   const [reference, setReference] = useState('');
   const total = `${invoice.currency} ${withCommas(invoice.total)}`;
 
   return (
     <ReasonDialog
-      title={`Credit invoice ${invoice.number}`}
+      title={`Refund or credit invoice ${invoice.number}`}
       line={`The invoice of ${total} stays as it is, and a credit note corrects it. The client sees the reason.`}
       action="Issue credit note"
       label="Reason"
@@ -52,7 +52,7 @@ export function CreditDialog({ details, invoice, onClose }: CreditDialogProps) {
         label="Refund"
         data={creditRefunds.map((value) => ({ value, label: creditRefundLabel[value] }))}
         value={refund}
-        onChange={(value) => value && setRefund(value === 'balance' ? 'balance' : 'bank_transfer')}
+        onChange={(value) => setRefund(creditRefunds.find((each) => each === value) ?? refund)}
       />
       {refund === 'bank_transfer' && (
         <TextField
