@@ -136,8 +136,9 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
 
 async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refund']>[0]): Promise<RefundResult> {
   const { refund_id, payment_vendor_id } = request;
+  const { minor } = request.amount;
   // The vendor takes the smallest unit as a JSON number.
-  const minorNumber = Number(request.amount.minor);
+  const minorNumber = Number(minor);
   try {
     const { id: vendor_id, status } = await stripe.refunds.create(
       { payment_intent: payment_vendor_id, amount: minorNumber, metadata: { refund_id } },

@@ -90,9 +90,9 @@ export function createRefund({ state, form, key }: ApiCall): ApiAnswer {
   const refunds = Object.values(state.refunds).flatMap((refund) => refund ?? []);
   const refunded = refunds
     .filter(({ payment_intent, status }) => payment_intent === intent.id && status === 'succeeded')
-    .reduce((total, { amount }) => total + amount, 0);
-  const amount = Number(form.get('amount'));
-  if (intent.status !== 'succeeded' || refunded + amount > Number(intent.amount)) {
+    .reduce((total, refund) => total + BigInt(refund.amount), 0n);
+  const amount = form.get('amount') ?? '0';
+  if (intent.status !== 'succeeded' || refunded + BigInt(amount) > BigInt(intent.amount)) {
     const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' };
     return { status: 400, body: { error } };
   }

@@ -36,7 +36,7 @@ export interface StoredRefund {
   id: string;
   object: 'refund';
   payment_intent: string;
-  amount: number;
+  amount: string;
   status: 'succeeded' | 'failed';
 }
 
