@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesExpenses } from '#domain/access/item-permissions.ts';
 import { all, anyone, can, signedIn, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, done, text } from './shared/fields.ts';
@@ -74,6 +75,10 @@ export const client = {
           can_dismiss: z.boolean().describe('The step can be completed by keeping the defaults.'),
         }),
       ),
+      samples: z
+        .enum(['none', 'added'])
+        .nullable()
+        .describe('Sample data of the person; null if they file no expenses.'),
     }),
     refusals: [],
   }),
@@ -87,6 +92,28 @@ export const client = {
     output: done,
     refusals: [],
     stale: ['getting_started', 'home'],
+  }),
+  addSamples: endpoint({
+    method: 'POST',
+    path: '/company/getting_started/samples/add',
+    summary: 'Add a sample report and sample expenses. They cannot be submitted.',
+    permission: filesExpenses,
+    effect: 'write',
+    input: z.strictObject({}),
+    output: done,
+    refusals: ['sample.added', 'sample.no_categories'],
+    stale: ['getting_started', 'home', 'expenses', 'reports'],
+  }),
+  removeSamples: endpoint({
+    method: 'POST',
+    path: '/company/getting_started/samples/remove',
+    summary: 'Remove all sample data of the person.',
+    permission: filesExpenses,
+    effect: 'write',
+    input: z.strictObject({}),
+    output: done,
+    refusals: [],
+    stale: ['getting_started', 'home', 'expenses', 'reports'],
   }),
   profile: endpoint({
     method: 'GET',

@@ -200,6 +200,8 @@ const declared = `
   client.info                      GET   signed in open_when_ended:everyone
   client.gettingStarted            GET   signed in
   client.dismissStep               POST  Settings write
+  client.addSamples                POST  Reports write (own)
+  client.removeSamples             POST  Reports write (own)
   client.profile                   GET   super_admin
   client.saveProfile               POST  super_admin and General_setting write
   client.currencies                GET   anyone

@@ -280,6 +280,7 @@ export const reports = {
     output: oneReport,
     refusals: [
       ...refusals,
+      'sample.submit',
       'report.empty',
       'report.incomplete',
       'report.blocked',

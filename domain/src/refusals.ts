@@ -392,6 +392,10 @@ export const refusalText = {
   'invoice.payment_running': () => 'A card payment for this invoice is still in progress. Try again in some minutes.',
   'invoice.received_ahead': () => 'The transfer cannot be received in the future.',
   'client.trial_date': () => 'Choose a day after today, at most one year ahead.',
+  'sample.added': () => 'You already have sample data.',
+  'sample.no_categories': () => 'Add an expense category first. Sample expenses need one.',
+  'sample.submit': () =>
+    'Sample data cannot be submitted. Remove it under Getting started, or remove the sample expenses from this report.',
   'announcement.days': () => 'The last day cannot be before the first.',
   'announcement.too_many': () => 'There are 100 announcements. Delete some that are over first.',
   'plan.name_taken': () => 'There is already a plan with this name.',

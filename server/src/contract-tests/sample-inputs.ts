@@ -152,6 +152,11 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   'client.info': () => ({}),
   'client.gettingStarted': () => ({}),
   'client.dismissStep': () => ({ key: 'categories' }),
+  'client.addSamples': async ({ company }) => {
+    await (await asAdmin(company)).calls('client.removeSamples', {});
+    return {};
+  },
+  'client.removeSamples': () => ({}),
   'client.profile': () => ({}),
   'client.saveProfile': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('client.profile', {});

@@ -2016,6 +2016,14 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SampleItems {
+  client_id: string;
+  item_id: string;
+  item_kind: string;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SavedViews {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -2475,6 +2483,7 @@ export interface DB {
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;
+  sample_items: SampleItems;
   saved_views: SavedViews;
   scans: Scans;
   schema_migrations: SchemaMigrations;

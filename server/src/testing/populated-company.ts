@@ -8,6 +8,7 @@ import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../http/opaque-token.ts';
 import { sealAuditRows } from '../modules/activity/seal-audit-rows.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
+import { sampleItems } from '../modules/expenses/samples/sample-items.ts';
 import { updateRollups } from '../modules/spend/update-rollups.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { addAccounting } from './accounting-rows.ts';
@@ -117,6 +118,9 @@ export async function aPopulatedCompany(
     await insertBudget(tx, { client_id, id, ...fields, amount: '900', from_on: '2026-01-01' });
     return id;
   });
+  await company.inCompany((tx) =>
+    sampleItems.insert(tx, { client_id, user_id: people.guest.user_id }, [{ item_id: uuidv7(), item_kind: 'expense' }]),
+  );
   const bills = await company.inCompany((tx) => addBilling(tx, { client_id, canary }));
   const announcements = await company.inCompany((tx) =>
     addAnnouncement(tx, { client_id, user_id: people.guest.user_id, canary }),

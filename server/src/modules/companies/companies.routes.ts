@@ -19,4 +19,4 @@ export const clientRoutes = {
     status: true as const,
     currencies: await readCurrencies(app.database),
   })),
-} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep'>;
+} satisfies Omit<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep' | 'addSamples' | 'removeSamples'>;

@@ -6,6 +6,7 @@ import { dismissStep } from './dismiss-step.ts';
 import { nudgeCount, nudgeDisplay } from './nudges.ts';
 import { dashboard } from './read-dashboard.ts';
 import { gettingStarted } from './read-getting-started.ts';
+import { addSamples, removeSamples } from './sample-data.ts';
 
 export const homeRoutes = { dashboard: read(dashboard) } satisfies RoutesOf<typeof home>;
 
@@ -13,7 +14,9 @@ export const homeRoutes = { dashboard: read(dashboard) } satisfies RoutesOf<type
 export const firstStepsRoutes = {
   gettingStarted: read(gettingStarted),
   dismissStep: write(dismissStep),
-} satisfies Pick<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep'>;
+  addSamples: write(addSamples),
+  removeSamples: write(removeSamples),
+} satisfies Pick<RoutesOf<typeof client>, 'gettingStarted' | 'dismissStep' | 'addSamples' | 'removeSamples'>;
 
 export const nudgeRoutes = {
   nudgeCount: read(nudgeCount),

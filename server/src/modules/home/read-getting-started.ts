@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { can, isPermitted, own, superAdmin } from '#domain/access/permission.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
+import { sampleItems } from '../expenses/samples/sample-items.ts';
 import { readCounters } from './home.rows.ts';
 import { readReviewed, readSetup, type Setup } from './read-setup.ts';
 import { type Step, setupSteps } from './setup-steps.ts';
@@ -10,11 +11,17 @@ import { type Step, setupSteps } from './setup-steps.ts';
 /** The getting-started steps that the user may take, each marked as done from the company's data. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
   const isAdmin = setsUpCompany(actor);
-  const [setup, counters] = await Promise.all([
+  const filesExpenses = isPermitted(own('Reports', 'write'), actor.access);
+  const [setup, counters, samples] = await Promise.all([
     isAdmin ? readSetup(tx, actor.client_id) : undefined,
     isAdmin ? [] : readCounters(tx, { client_id: actor.client_id, person_id: actor.user_id }),
+    filesExpenses ? sampleItems.read(tx, actor) : null,
   ]);
-  return { status: true, steps: await stepsOf(tx, actor, { setup, counters }) };
+  return {
+    status: true,
+    steps: await stepsOf(tx, actor, { setup, counters }),
+    samples: samples && (samples.length > 0 ? 'added' : 'none'),
+  };
 }
 
 /** True for users who may change settings or manage people. */

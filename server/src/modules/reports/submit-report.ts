@@ -18,6 +18,7 @@ import type { AssessedExpense } from '../expenses/assess-and-save-expenses.ts';
 import { blockingChecksOf, logChecks } from '../expenses/checks/blocking-checks.ts';
 import { findApprovedTotal, type LockedReport, lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
+import { refuseSamples } from '../expenses/samples/sample-items.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { reevaluateLines } from './reevaluate-lines.ts';
@@ -34,6 +35,7 @@ export async function submitReport(
 ): Promise<RecordedReport> {
   const report = await lockOwnReport(context, { report_id, version });
   orRefuse(reportStageAllows('submit', report));
+  await refuseSamples(context.tx, { client_id: context.client_id, report_id });
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
 
   const { lines, rules } = await reevaluateLines(context, report);

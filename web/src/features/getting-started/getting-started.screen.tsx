@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
 import { stepsQuery } from './getting-started.calls.ts';
 import styles from './getting-started.module.css';
+import { SampleDataCard } from './SampleDataCard.tsx';
 
 type Step = Answer<'client.gettingStarted'>['steps'][number];
 
@@ -57,6 +58,7 @@ export function GettingStartedScreen() {
           </ol>
         </ListStatus>
       </Card>
+      {query.data?.samples && <SampleDataCard samples={query.data.samples} />}
     </>
   );
 }

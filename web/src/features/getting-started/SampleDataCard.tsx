@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { errorText } from '../../lib/call-error.ts';
+import { useWrite } from '../../lib/queries.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { notify } from '../../ui/notices.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './getting-started.module.css';
+
+/** Adds and removes a sample report with expenses. */
+export function SampleDataCard({ samples }: { samples: 'none' | 'added' }) {
+  const add = useWrite('client.addSamples');
+  const remove = useWrite('client.removeSamples');
+  const onError = (error: unknown) => notify.failure(errorText(error));
+
+  return (
+    <Card className={styles.card ?? ''} aria-label="Sample data">
+      <CardHeader title="Sample data" />
+      <div className={styles.samples}>
+        {samples === 'none' ? (
+          <>
+            <p>Look around with a report and five expenses. Only you see them, and they are never approved or paid.</p>
+            <Button
+              variant="default"
+              loading={add.isPending}
+              onClick={() => add.mutate({}, { onSuccess: () => notify.success('Sample data added'), onError })}
+            >
+              Add sample data
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              Open the <TextLink href="/individual/reports#draft_report">sample report</TextLink> and try everything
+              except submitting it. Removing deletes all of it at once.
+            </p>
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({}, { onSuccess: () => notify.success('Sample data removed'), onError })}
+            >
+              Remove sample data
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
