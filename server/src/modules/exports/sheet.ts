@@ -81,7 +81,8 @@ function xlsxSheet<Row>(
       const headers: Cell[] = columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' }));
       const cells: Cell[][] = has_header ? [headers] : [];
       for await (const row of rows) cells.push(columns.map((column) => xlsxCell(column, row)));
-      yield await writeXlsxFile(cells, has_header ? { stickyRowsCount: 1 } : {}).toBuffer();
+      const options = { sheet: 'Export', columns: widthsOf(columns, cells) };
+      yield await writeXlsxFile(cells, has_header ? { ...options, stickyRowsCount: 1 } : options).toBuffer();
       resolve(has_header ? cells.length - 1 : cells.length);
     } catch (error) {
       reject(error as Error);
@@ -89,6 +90,21 @@ function xlsxSheet<Row>(
     }
   }
   return { body: Readable.from(bytes(), { objectMode: false }), written };
+}
+
+/** Wide enough for the header and the values of a column, so that nobody has to widen it before reading. */
+function widthsOf<Row>(columns: readonly Column<Row>[], cells: readonly Cell[][]): { width: number }[] {
+  const [least, most, padding] = [10, 48, 2];
+  return columns.map(({ header, kind }, index) => {
+    const lengths = kind === 'text' ? cells.map((row) => textLength(row[index])) : [];
+    const longest = lengths.reduce((longer, length) => Math.max(longer, length), header.length);
+    return { width: Math.min(most, Math.max(least, longest + padding)) };
+  });
+}
+
+function textLength(cell: Cell | undefined): number {
+  const value = cell && typeof cell === 'object' && 'value' in cell ? cell.value : null;
+  return typeof value === 'string' ? value.length : 0;
 }
 
 function xlsxCell<Row>({ kind, value, date_format = 'yyyy-mm-dd' }: Column<Row>, row: Row): Cell {
