@@ -94,7 +94,8 @@ export async function startImporting(
 ) {
   await tx
     .updateTable('imports')
-    .set({ state: 'importing', ...input })
+    // The rows are imported in one transaction, so there is no progress before its end.
+    .set({ state: 'importing', rows_seen: 0, ...input })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.import_id)
     .execute();

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import type { Import } from '../import.calls.ts';
+import { SkippedRowsButton } from './SkippedRowsButton.tsx';
 
 /** The last step: the result of the import. */
 export function ImportResult({ of }: { of: Import }) {
@@ -21,9 +22,12 @@ export function ImportResult({ of }: { of: Import }) {
         title={titleOf(of)}
         icon={<IconUserCheck size={20} aria-hidden="true" />}
         action={
-          <Button component={AppLink} href="/settings/general/users">
-            Show users
-          </Button>
+          <>
+            <SkippedRowsButton of={of} />
+            <Button component={AppLink} href="/settings/general/users">
+              Show users
+            </Button>
+          </>
         }
       >
         {of.rows_bad > 0

@@ -12,6 +12,7 @@ import { SheetDecision } from '../../../ui/SheetDecision.tsx';
 import { RowMessages, SheetResults } from '../../../ui/SheetResults.tsx';
 import { type Import, type ImportResult, type ImportRow, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
+import { SkippedRowsButton } from './SkippedRowsButton.tsx';
 
 /** The third step: the result of each row, and the confirmation. */
 export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
@@ -82,6 +83,7 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
       line={sentenceFor(of)}
       buttons={
         <>
+          <SkippedRowsButton of={of} />
           <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
             Another file
           </Button>
