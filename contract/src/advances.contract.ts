@@ -159,6 +159,10 @@ const listAnswer = listOutput(advanceRow).extend({
   no_of_reports: z.int(),
   currency: z.string(),
   total: amount,
+  balances: z
+    .array(z.object({ currency: z.string(), amount }))
+    .nullable()
+    .describe('What is still owed per currency; null unless only outstanding advances are listed.'),
   counts: z.record(z.enum(advanceStages), z.int()).describe('Per stage, ignoring filters.'),
 });
 

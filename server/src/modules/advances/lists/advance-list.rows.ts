@@ -5,7 +5,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { hasFlags, isAmong, isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
-import { type ListQuery, tableList } from '../../../db/list-query.rows.ts';
+import { eachMatch, type ListQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn, toldOf } from '../../../db/shared-columns.rows.ts';
@@ -58,6 +58,19 @@ export const advanceList = tableList({
   byWords: ({ client_id, owner_id }, words) => itemsByWords({ client_id, owner_id, item_kind: 'advance' }, words),
   columns: ({ client_id }) => lineColumns(client_id),
 });
+
+/** The open balances of the matches per currency. */
+export async function readBalances(
+  tx: CompanyTransaction,
+  query: AdvanceQuery,
+): Promise<{ currency: string; amount: string }[]> {
+  const balance = sql`select a.currency, a.paid_amount - a.applied_amount - a.returned_amount as balance`;
+  const { rows } = await sql<{ currency: string; amount: string }>`
+    select f.currency, sum(f.balance)::text as amount
+    from (${eachMatch(advanceList.matches(query), (from) => sql`${balance} ${from}`)}) f
+    group by f.currency order by f.currency`.execute(tx);
+  return rows;
+}
 
 const open = sql`a.stage in ('outstanding', 'partially_settled')`;
 

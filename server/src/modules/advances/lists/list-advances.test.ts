@@ -112,6 +112,23 @@ describe('lists of advances', () => {
     },
   );
 
+  it('total what is still owed per currency while only outstanding advances are listed', async () => {
+    const { ana, admin } = await aTeam(product);
+    await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '300' });
+    const used = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '100' });
+    await insertTestAdvance(product, ana, { stage: 'approved', amount: '50' });
+    await admin.calls('advances.giveBack', {
+      advance_id: used,
+      version: 0,
+      amount: '40',
+      returned_on: '2026-11-10',
+    });
+    const stages = ['outstanding', 'partially_settled'] as const;
+    const listed = await admin.calls('advances.clientList', { filters: { stages: [...stages] } });
+    expect(listed).toMatchObject({ total: '400.00', balances: [{ currency: 'USD', amount: '360.00' }] });
+    expect((await admin.calls('advances.clientList', {})).balances).toBeNull();
+  });
+
   it('never show advances of another company', async () => {
     const one = await aTeam(product);
     const other = await aTeam(product);

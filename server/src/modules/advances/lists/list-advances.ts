@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
+import { advanceGroups, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { readTally } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
@@ -8,7 +8,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { stageTotals } from '../../../http/list-totals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
-import { advanceList } from './advance-list.rows.ts';
+import { advanceList, readBalances } from './advance-list.rows.ts';
 import { advanceLine } from './show-advances.ts';
 
 type Input = InputOf<typeof advances.clientList>;
@@ -36,11 +36,14 @@ async function pagedAdvances(
   const query = { client_id, owner_id, search, filters, today, time_zone };
   const isListed = owner_id === null ? isSubmitted : () => true;
   const tally = () => readTally(tx, advanceList, query);
-  const { rows, next, totals } = await listPage(tx, input, {
-    list: advanceList,
-    query,
-    totals: () => stageTotals(tx, query, { kind: 'advance', stages: advanceStages, isListed, currency, tally }),
-  });
+  const [{ rows, next, totals }, balances] = await Promise.all([
+    listPage(tx, input, {
+      list: advanceList,
+      query,
+      totals: () => stageTotals(tx, query, { kind: 'advance', stages: advanceStages, isListed, currency, tally }),
+    }),
+    isOutstandingOnly(filters.stages) ? readBalances(tx, query) : null,
+  ]);
 
   return {
     status: true,
@@ -50,6 +53,12 @@ async function pagedAdvances(
     no_of_reports: totals.count,
     currency,
     total: amountText(totals.total, currency) ?? '0',
+    balances: balances?.map((sum) => ({ ...sum, amount: amountText(sum.amount, sum.currency) ?? '0' })) ?? null,
     counts: totals.counts,
   };
+}
+
+function isOutstandingOnly(stages: Input['filters']['stages']): boolean {
+  const outstanding: readonly string[] = advanceGroups.outstanding;
+  return stages !== undefined && stages.length > 0 && stages.every((stage) => outstanding.includes(stage));
 }

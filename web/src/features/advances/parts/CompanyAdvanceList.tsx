@@ -1,5 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
@@ -25,6 +27,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   const filters = useCompanyFilters(list.state, companyStages[tab]);
   const mayAct = { remind: useCanChange('/advances'), pay: useCanChange('/payout') };
   const { total } = list;
+  const balances = list.rows.answer?.balances;
 
   return (
     <ListScreen
@@ -47,9 +50,30 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
           {advanceLabels.emptyCompany[tab].hint}
         </EmptyState>
       }
-      foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}
+      foot={
+        balances ? (
+          <Balances balances={balances} />
+        ) : (
+          total && <ListSums spent={[]} total={total.amount} currency={total.currency} />
+        )
+      }
     >
       <CompanyBulkBar mayAct={{ ...mayAct, decide: mayDecide && tab !== 'outstanding' }} list={list} />
     </ListScreen>
+  );
+}
+
+/** The open balances, which are the figures the page is opened for. */
+function Balances({ balances }: { balances: readonly { currency: string; amount: string }[] }) {
+  return (
+    <span>
+      Balance{' '}
+      {balances.map(({ currency, amount }, index) => (
+        <Fragment key={currency}>
+          {index > 0 && ', '}
+          <Money amount={amount} currency={currency} />
+        </Fragment>
+      ))}
+    </span>
   );
 }
