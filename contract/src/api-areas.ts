@@ -22,6 +22,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   billing: null,
   budgets: 'expenses',
   bulk: 'approvals',
+  calendarFeed: null,
   cardLinks: 'cards',
   cardPeriods: 'cards',
   cards: 'cards',

@@ -59,6 +59,7 @@ export const staleNames = [
   'webhooks',
   'two_factor',
   'receipt_mail',
+  'calendar_feed',
   'bank_files',
   'payment_runs',
   'single_sign_on',

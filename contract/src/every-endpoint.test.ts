@@ -166,6 +166,9 @@ const declared = `
   budgets.save                     POST  Analytics write
   budgets.remove                   POST  Analytics write
   bulk.progress                    GET   signed in
+  calendarFeed.details             GET   approver
+  calendarFeed.turnOn              POST  approver
+  calendarFeed.turnOff             POST  approver
   cardLinks.list                   GET   ((Reports read (own) or Advances read (own)) and card_recon_enabled or card_recon_enabled and (Payout read or Settings read))
   cardLinks.token                  POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret plan:corporate_cards
   cardLinks.exchange               POST  (Reports write (own) and card_recon_enabled or card_recon_enabled and (Payout write or Settings write)) secret plan:corporate_cards

@@ -16,6 +16,7 @@ import { bankFiles } from './bank-files.contract.ts';
 import { billing } from './billing.contract.ts';
 import { budgets } from './budgets.contract.ts';
 import { bulk } from './bulk.contract.ts';
+import { calendarFeed } from './calendar-feed.contract.ts';
 import { cardLinks } from './card-links.contract.ts';
 import { cardPeriods } from './card-periods.contract.ts';
 import { cardStatements } from './card-statements.contract.ts';
@@ -89,6 +90,7 @@ const everyEndpoint = {
   billing,
   budgets,
   bulk,
+  calendarFeed,
   cardLinks,
   cardPeriods,
   cards,

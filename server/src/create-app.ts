@@ -110,6 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       webhooks: new Map(),
       inbound_mail: null,
       unsubscribe: null,
+      calendar: null,
       limits: openLimits(app_url, config),
       notice_streams: noticeStreams(config, { app_url, clock: () => app.clock() }),
       access_tokens: accessTokens(secret),

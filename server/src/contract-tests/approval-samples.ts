@@ -9,7 +9,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
-  | Extract<EndpointName, `${'approvalLinks' | 'bulk' | 'notices' | 'notifications'}.${string}`>
+  | Extract<EndpointName, `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'notices' | 'notifications'}.${string}`>
   | 'approvalRules.reroute';
 
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
@@ -30,6 +30,9 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     const token = await approvalToken(context, pending);
     return { token, version: pending.version, decision: { action: 'approve' } };
   },
+  'calendarFeed.details': () => ({}),
+  'calendarFeed.turnOn': () => ({}),
+  'calendarFeed.turnOff': () => ({}),
   'approvals.editExpense': async (context) => {
     const { item_id: report_id, version } = await aPending(context);
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };

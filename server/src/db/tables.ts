@@ -591,6 +591,13 @@ export interface BusinessUnits {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  client_id: string;
+  created_at: Timestamp;
+  feed_id: string;
+  user_id: string;
+}
+
 export interface CardAccounts {
   bank: Generated<string>;
   client_id: string;
@@ -2366,6 +2373,7 @@ export interface DB {
   bulk_items: BulkItems;
   bulk_runs: BulkRuns;
   business_units: BusinessUnits;
+  calendar_feeds: CalendarFeeds;
   card_accounts: CardAccounts;
   card_expenses: CardExpenses;
   card_link_directory: CardLinkDirectory;

@@ -68,6 +68,8 @@ export interface App {
   inbound_mail: InboundMail | null;
   /** Turns off the emails of an unsubscribe link; set when the modules are connected. */
   unsubscribe: ((token: string) => Promise<object>) | null;
+  /** Reads the calendar of a link, for a request from an IP address; set when the modules are connected. */
+  calendar: ((token: string, address: string) => Promise<string>) | null;
   limits: Limits;
   /** The open pages that wait for notices. */
   notice_streams: NoticeStreams;

@@ -11,6 +11,7 @@ import { serveDescription } from './openapi.ts';
 import { serveBankPage, serveOutbox } from './outbox-page.ts';
 import { Refused, refusalBody } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveCalendar } from './serve-calendar.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveInboundMail } from './serve-inbound-mail.ts';
 import { serveNoticeStream } from './serve-notice-stream.ts';
@@ -61,6 +62,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   await serveWebhooks(server, app);
   await serveInboundMail(server, app);
   await serveUnsubscribe(server, app);
+  serveCalendar(server, app);
   await serveScim(server, app);
   await serveFiles(server, app);
   serveOutbox(server, app);

@@ -1,16 +1,18 @@
 import type { App } from '../http/context.ts';
 import { bankPayments } from './ach/bank-payments.ts';
 import { receiveBankEvent } from './ach/receive-event.ts';
+import { readCalendarFeed } from './approvals/calendar/calendar-feed.ts';
 import { scimHandler } from './auth/scim/handle-scim.ts';
 import { receivePaymentEvent } from './billing/receive-payment-event.ts';
 import { receiveFeedNotification } from './cards/links/receive-notification.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { inboundMail } from './receipt-mail/receive-mail.ts';
 
-/** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail programs. */
+/** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail and calendar programs. */
 export function connectVendors(app: App): void {
   app.inbound_mail = inboundMail(app);
   app.unsubscribe = (token) => unsubscribe({ app }, { token, is_off: true });
+  app.calendar = (token, address) => readCalendarFeed(app, token, address);
   app.scim = scimHandler(app);
   if (app.card_payments) app.webhooks.set('card-payments', receivePaymentEvent(app, app.card_payments));
   if (app.cards) app.webhooks.set('cards', receiveFeedNotification(app, app.cards));

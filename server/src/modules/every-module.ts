@@ -25,7 +25,7 @@ import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
 import type { ReadSavedItem } from './approval-rules/try-rules.ts';
-import { approvalLinksRoutes, approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
+import { approvalLinksRoutes, approvalsRoutes, calendarFeedRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { sweepApprovalLinks } from './approvals/make-approval-links.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
@@ -166,6 +166,7 @@ export const everyRoute = {
   twoFactor: twoFactorRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
   approvalLinks: approvalLinksRoutes(decidedKinds),
+  calendarFeed: calendarFeedRoutes,
   approvals: { ...approvalsRoutes(decidedKinds), ...advanceApprovalRoutes },
   attachments: attachmentsRoutes(attachedKinds),
   attributes: attributesRoutes,

@@ -166,6 +166,7 @@ const readsOf = {
   ],
   two_factor: ['twoFactor.status'],
   receipt_mail: ['receiptMail.settings'],
+  calendar_feed: ['calendarFeed.details'],
   notices: ['notices.list', 'notices.settings'],
   notifications: ['notifications.list', 'notifications.mails', 'notifications.reminders', 'notifications.template'],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -1,12 +1,14 @@
 import type { approvalLinks } from '#contract/approval-links.contract.ts';
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
+import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { open, type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
+import { showCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from './calendar/calendar-feed.ts';
 import { countInbox } from './count-inbox.ts';
 import { decideByLink, showApprovalLink } from './decide-by-link.ts';
 import { decideMany, decideManyForClient } from './decide-many.ts';
@@ -51,5 +53,11 @@ export function approvalLinksRoutes(kinds: DecidedKinds) {
     decide: open(decideByLink(kinds)),
   } satisfies RoutesOf<typeof approvalLinks>;
 }
+
+export const calendarFeedRoutes = {
+  details: read(showCalendarFeed),
+  turnOn: write(turnOnCalendarFeed),
+  turnOff: write(turnOffCalendarFeed),
+} satisfies RoutesOf<typeof calendarFeed>;
 
 export const rerouteRoutes = { reroute: write(startReroute) } satisfies Pick<RoutesOf<typeof approvalRules>, 'reroute'>;

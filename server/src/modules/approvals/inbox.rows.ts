@@ -51,7 +51,8 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
 
-const overdueDays = 7;
+/** An item that waits longer than this many days is overdue. */
+export const overdueDays = 7;
 
 /** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
 function isOverdue(now: Date): RawBuilder<unknown> {

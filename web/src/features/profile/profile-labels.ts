@@ -26,6 +26,12 @@ export const profileLabels = {
   senderConfirmed: (email: string) => `You can now send receipts from ${email}`,
   senderRemoved: (email: string) => `${email} was removed`,
 
+  calendarHint: 'See in your own calendar until when each approval waits for you. Overdue ones are shown today.',
+  calendarIntro:
+    'Subscribe to this link in Outlook, Google or Apple Calendar. Anyone who has it can read the titles and amounts.',
+  calendarLinkReplaced: 'Link replaced. The old one no longer works.',
+  calendarOff: 'Calendar turned off',
+
   noDelegates: 'No delegates',
   noDelegatesHint: 'A delegate can submit or approve on your behalf while you are away.',
   delegateFor: 'You are a delegate for',

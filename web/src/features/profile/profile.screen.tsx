@@ -5,13 +5,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { useIsColleague } from '../people/parts/use-is-colleague.ts';
 import { TwoFactorCard } from '../two-factor/parts/TwoFactorCard.tsx';
+import { CalendarCard } from './parts/CalendarCard.tsx';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
 import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { ReceiptsByMailCard } from './parts/ReceiptsByMailCard.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
 import { SignInsCard } from './parts/SignInsCard.tsx';
-import { useCanFileExpenses } from './parts/use-can-file-expenses.ts';
+import { useCanApprove, useCanFileExpenses } from './parts/use-own-rights.ts';
 import { profileQuery } from './profile.calls.ts';
 import styles from './profile.module.css';
 import { profileLabels } from './profile-labels.ts';
@@ -20,6 +21,7 @@ export function ProfileScreen() {
   const query = useQuery(profileQuery);
   const isColleague = useIsColleague();
   const canFileExpenses = useCanFileExpenses();
+  const canApprove = useCanApprove();
   const profile = query.data?.data;
 
   return (
@@ -35,6 +37,7 @@ export function ProfileScreen() {
           </Card>
           {isColleague && <EmailNotificationsCard />}
           {canFileExpenses && <ReceiptsByMailCard />}
+          {canApprove && <CalendarCard />}
           {isColleague && <DelegatesCard />}
           <TwoFactorCard />
           <SessionsCard />

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices.ts';
 import { FileButton } from '../../../ui/UploadDrop.tsx';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
-import { useCanFileExpenses } from './use-can-file-expenses.ts';
+import { useCanFileExpenses } from './use-own-rights.ts';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
 

@@ -5,11 +5,11 @@ import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { CopyText } from '../../../ui/CopyText.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { ReceiptsAddress } from '../../expenses/parts/receipts/ReceiptsAddress.tsx';
 import { receiptMailQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
@@ -47,7 +47,7 @@ export function ReceiptsByMailCard() {
           <div className={styles.receipts}>
             <p>{profileLabels.receiptsIntro}</p>
             <div className={styles.address}>
-              <ReceiptsAddress address={settings.address} />
+              <CopyText text={settings.address} kind="address" />
               <Button size="sm" variant="subtle" onClick={() => setRenewing(true)}>
                 Renew
               </Button>

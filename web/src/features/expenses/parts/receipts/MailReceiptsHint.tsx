@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../lib/queries.ts';
+import { CopyText } from '../../../../ui/CopyText.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import styles from './MailReceiptsHint.module.css';
-import { ReceiptsAddress } from './ReceiptsAddress.tsx';
 
 /** Shows that receipts can be mailed as well, if mails are set up. */
 export function MailReceiptsHint() {
@@ -15,7 +15,7 @@ export function MailReceiptsHint() {
         Or forward receipts by email. Photos, PDFs and mailed receipts become drafts.{' '}
         <TextLink href="/profile">Manage senders</TextLink>
       </p>
-      <ReceiptsAddress address={address} />
+      <CopyText text={address} kind="address" />
     </section>
   );
 }

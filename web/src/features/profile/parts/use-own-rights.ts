@@ -5,3 +5,8 @@ import { useSession } from '../../../lib/session.ts';
 export function useCanFileExpenses(): boolean {
   return hasGrant(useSession().rights.user_rp_details, '/upload', 'write');
 }
+
+/** Whether items can wait for the person's approval. */
+export function useCanApprove(): boolean {
+  return hasGrant(useSession().rights.user_rp_details, '/individual/approvals', 'read');
+}

@@ -1,0 +1,95 @@
+import { v4 as uuidv4 } from 'uuid';
+import { approvals } from '#contract/approvals.contract.ts';
+import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type CalendarDay, calendarFile } from '#domain/calendar/calendar-file.ts';
+import { addDays, localDay } from '#domain/dates/local-day.ts';
+import { readPage } from '../../../db/list-query.rows.ts';
+import { admit } from '../../../http/admit.ts';
+import { checkNetwork } from '../../../http/admit-session.ts';
+import type { App, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { actorOfPerson } from '../../../http/session.ts';
+import { readSignedToken, signToken } from '../../../http/signed-token.ts';
+import { viewerOf } from '../../expenses/viewer.ts';
+import { pathOf } from '../../notifications/item-messages.ts';
+import { type InboxRow, inboxList, overdueDays } from '../inbox.rows.ts';
+import { itemLine } from '../list-inbox.ts';
+import { deleteFeed, readFeedId, saveFeedId } from './calendar-feeds.rows.ts';
+
+const purpose = 'calendar';
+
+export async function showCalendarFeed({
+  app,
+  tx,
+  actor: { client_id, user_id },
+}: ReadContext): Promise<OutputOf<typeof calendarFeed.details>> {
+  const feed_id = await readFeedId(tx, { client_id, user_id });
+  if (!feed_id) return { status: true, url: null };
+  const token = signToken({ ids: [client_id, user_id, feed_id] }, { purpose, secret: app.secret });
+  return { status: true, url: `${app.public_url}/calendar/${token}.ics` };
+}
+
+/** Each link has an id of its own, so a new one ends the old one. */
+export async function turnOnCalendarFeed({
+  tx,
+  actor: { client_id, user_id },
+  request,
+}: SignedWriteContext): Promise<OutputOf<typeof calendarFeed.turnOn>> {
+  await saveFeedId(tx, { client_id, user_id, feed_id: uuidv4(), created_at: request.now });
+  return { status: true };
+}
+
+export async function turnOffCalendarFeed({
+  tx,
+  actor: { client_id, user_id },
+}: SignedWriteContext): Promise<OutputOf<typeof calendarFeed.turnOff>> {
+  await deleteFeed(tx, { client_id, user_id });
+  return { status: true };
+}
+
+const maxEvents = 200;
+
+/**
+ * The calendar behind a link: one day for each item that waits for the person, with their present rights. A link that is
+ * unknown, replaced or turned off, or whose person was disabled, is not found.
+ */
+export async function readCalendarFeed(app: App, token: string, address: string): Promise<string> {
+  const [client_id, user_id, feed_id] =
+    readSignedToken(token, { purpose, secret: app.secret, no_of_ids: 3 })?.ids ?? [];
+  if (!client_id || !user_id) throw new Refused('item.not_found');
+  const now = app.clock();
+  return app.database.readInCompany(client_id, async (tx) => {
+    if ((await readFeedId(tx, { client_id, user_id })) !== feed_id) throw new Refused('item.not_found');
+    const actor = await actorOfPerson(tx, { client_id, user_id }, now).catch(() => {
+      throw new Refused('item.not_found');
+    });
+    checkNetwork(actor, address);
+    admit(approvals.list, actor);
+
+    const { time_zone } = actor;
+    const { approves_for } = await viewerOf({ tx, actor, request: { now } });
+    const query = { client_id, user_id, approves_for, search: '', filters: {}, now, time_zone };
+    const rows = await readPage(tx, inboxList, query, { sort: 'waiting', direction: 'asc', limit: maxEvents });
+    const days = rows.map(({ row }) => dayOf(row, { now, time_zone, public_url: app.public_url }));
+    return calendarFile({ name: `Approvals at ${actor.company.name}`, days, now });
+  });
+}
+
+/** The day after which an item is overdue. Overdue items are shown today, where the person sees them. */
+function dayOf(
+  row: InboxRow,
+  { now, time_zone, public_url }: { now: Date; time_zone: string; public_url: string },
+): CalendarDay {
+  const { item_kind, item_id, number, title, owner, currency, total } = itemLine(row);
+  const today = localDay(now, time_zone);
+  const due = addDays(localDay(row.waiting_since, time_zone), overdueDays);
+  const [verb, url] = [row.is_overdue ? 'Overdue' : 'Approve', `${public_url}${pathOf({ item_kind, item_id })}`];
+  return {
+    id: item_id,
+    day: due < today ? today : due,
+    title: `${verb}: ${number} ${title} (${currency} ${total})`,
+    details: `${owner.first_name} ${owner.last_name} submitted it. ${url}`,
+    url,
+  };
+}

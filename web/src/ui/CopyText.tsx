@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import styles from './CopyText.module.css';
+import { notify } from './notices.ts';
+
+const labels = {
+  address: { copied: 'Address copied', failed: 'Select the address and copy it.' },
+  link: { copied: 'Link copied', failed: 'Select the link and copy it.' },
+} as const;
+
+/** An address or a link to use elsewhere, with a button that copies it. */
+export function CopyText({ text, kind }: { text: string; kind: keyof typeof labels }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(labels[kind].copied);
+    } catch {
+      notify.failure(labels[kind].failed);
+    }
+  }
+
+  return (
+    <div className={styles.row}>
+      <code className={styles.text}>{text}</code>
+      <Button size="sm" variant="default" leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+}
