@@ -4,6 +4,7 @@ import { addDays } from '../dates/local-day.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import { changeTerms } from './change-terms.ts';
+import { allowCardRefund, creditAmounts } from './credit-note.ts';
 import { dueStep } from './due-step.ts';
 import { type InvoiceLine, prorationLines, renewalLines } from './invoice-lines.ts';
 import { type InvoiceState, moveInvoice } from './invoice-states.ts';
@@ -32,7 +33,8 @@ type Action =
   | { kind: 'cancel' }
   | { kind: 'resume' }
   | { kind: 'subscribe' }
-  | { kind: 'pay' };
+  | { kind: 'pay' }
+  | { kind: 'refund'; invoice: number; percent: number; to_card: boolean };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
@@ -42,13 +44,19 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     yearly: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom('cancel' as const, 'resume' as const, 'subscribe' as const, 'pay' as const) }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    invoice: fc.nat({ max: 15 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+    to_card: fc.boolean(),
+  }),
 );
 
 const life = fc.record({
   starts_after: fc.nat({ max: 60 }),
   country: fc.constantFrom('US', 'DE', 'IE', 'FI'),
   percent_off: fc.option(fc.integer({ min: 1, max: 100 })),
-  actions: fc.array(fc.tuple(fc.nat({ max: 420 }), action), { maxLength: 8 }),
+  actions: fc.array(fc.tuple(fc.nat({ max: 420 }), action), { maxLength: 10 }),
   failing_days: fc.uniqueArray(fc.nat({ max: 420 }), { maxLength: 150 }),
   active_users: fc.nat({ max: 60 }),
 });
@@ -60,9 +68,20 @@ interface Invoice {
   on: string;
   period: Period | null;
   due: Money;
+  total: Money;
+  tax: Money;
+  credited: { total: Money; tax: Money };
+  /** The part of the credited amount that was paid back to the card. */
+  refunded: Money;
 }
 
-/** One company that lives by the clock. The numbers come from a sequence shared by all companies. */
+/** The last numbers, shared by all companies. */
+interface Numbers {
+  invoice: number;
+  credit_notes: number[];
+}
+
+/** One company that lives by the clock. The numbers are shared by all companies. */
 class Company {
   state: SubscriptionState = 'trialing';
   terms: Terms = { plan: plans[0] as Plan, interval: 'month', seats: 3 };
@@ -76,12 +95,14 @@ class Company {
   invoices: Invoice[] = [];
   billed = zero('USD');
   paid = zero('USD');
+  credited = zero('USD');
+  refunded = zero('USD');
   readonly #life: Life;
-  readonly #nextNumber: () => number;
+  readonly #numbers: Numbers;
 
-  constructor(life_: Life, nextNumber: () => number) {
+  constructor(life_: Life, numbers: Numbers) {
     this.#life = life_;
-    this.#nextNumber = nextNumber;
+    this.#numbers = numbers;
   }
 
   liveDay(on: string, day: number): void {
@@ -113,7 +134,28 @@ class Company {
     if (each.kind === 'cancel' && isRunning) this.cancel_at_period_end = true;
     if (each.kind === 'resume' && isRunning) this.cancel_at_period_end = false;
     if (each.kind === 'pay' && this.overdue_since && this.state !== 'cancelled') this.#payOpen(on, day);
+    if (each.kind === 'refund') this.#refund(each);
     if (each.kind === 'change' && isRunning && !this.cancel_at_period_end) this.#change(each, on, day);
+  }
+
+  /** The provider corrects a paid invoice, also after the company has left. */
+  #refund({ invoice: index, percent, to_card }: Extract<Action, { kind: 'refund' }>): void {
+    const invoice = this.invoices[index];
+    if (invoice?.state !== 'paid') return;
+    const left = subtract(invoice.total, invoice.credited.total);
+    const amount = { minor: (left.minor * BigInt(percent)) / 100n, currency: 'USD' };
+    const credit = creditAmounts(invoice, invoice.credited, amount);
+    if (!credit.allowed) return;
+    if (to_card && !allowCardRefund(invoice.due, invoice.refunded, amount).allowed) return;
+
+    this.#numbers.credit_notes.push(this.#numbers.credit_notes.length + 1);
+    const { total, tax } = credit.value;
+    invoice.credited = { total: add(invoice.credited.total, total), tax: add(invoice.credited.tax, tax) };
+    this.credited = add(this.credited, total);
+    if (to_card) {
+      invoice.refunded = add(invoice.refunded, total);
+      this.refunded = add(this.refunded, total);
+    } else this.credit = add(this.credit, total);
   }
 
   #subscribe(on: string, day: number): void {
@@ -165,7 +207,18 @@ class Company {
     expect(totals.amount_due.minor).toBeGreaterThanOrEqual(0n);
     this.credit = totals.credit_after;
     this.billed = add(this.billed, totals.total);
-    this.invoices.push({ number: this.#nextNumber(), state: 'open', on, period, due: totals.amount_due });
+    this.#numbers.invoice += 1;
+    this.invoices.push({
+      number: this.#numbers.invoice,
+      state: 'open',
+      on,
+      period,
+      due: totals.amount_due,
+      total: totals.total,
+      tax: totals.tax,
+      credited: { total: zero('USD'), tax: zero('USD') },
+      refunded: zero('USD'),
+    });
     this.#payOpen(on, day);
   }
 
@@ -200,12 +253,19 @@ class Company {
     for (const invoice of this.invoices) if (invoice.state === 'open') invoice.state = 'uncollectible';
   }
 
-  /** Everything billed is paid, owed, written off or part of the balance. */
+  /** Everything billed is paid, credited, owed, written off or part of the balance. */
   expectBalance(): void {
     const unpaid = this.invoices
       .filter(({ state }) => state === 'open' || state === 'uncollectible')
       .reduce((total, { due }) => add(total, due), zero('USD'));
-    expect(subtract(this.billed, this.paid).minor).toBe(unpaid.minor - this.credit.minor);
+    const billed = subtract(this.billed, this.credited);
+    const received = subtract(this.paid, this.refunded);
+    expect(subtract(billed, received).minor).toBe(unpaid.minor - this.credit.minor);
+    expect(received.minor).toBeGreaterThanOrEqual(0n);
+    for (const { total, tax, credited } of this.invoices) {
+      expect(credited.total.minor).toBeLessThanOrEqual(total.minor > 0n ? total.minor : 0n);
+      if (total.minor > 0n && credited.total.minor === total.minor) expect(credited.tax.minor).toBe(tax.minor);
+    }
   }
 
   expectNoOverlap(): void {
@@ -218,8 +278,8 @@ class Company {
 it('bills a year of companies to the cent, without gaps, double charges or charges after leaving', () => {
   fc.assert(
     fc.property(fc.array(life, { minLength: companies, maxLength: companies }), (lives) => {
-      let number = 0;
-      const all = lives.map((each) => new Company(each, () => ++number));
+      const issued: Numbers = { invoice: 0, credit_notes: [] };
+      const all = lives.map((each) => new Company(each, issued));
       // A leap year and two months, so that yearly subscriptions renew once.
       for (let day = 0; day <= 425; day += 1) {
         const on = addDays('2028-01-31', day);
