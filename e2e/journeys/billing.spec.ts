@@ -43,6 +43,7 @@ test('a company subscribes after a declined card, gets its invoice and changes t
     await expect(invoices).toContainText('24.00');
     await expect(invoices).toContainText('Paid');
     await expect(main.getByRole('region', { name: 'Trial' })).toBeHidden();
+    expect((await outbox.nextMailTo(email)).subject).toMatch(/^Invoice \d+ is paid$/u);
   });
 
   await test.step('a larger plan costs what the preview said', async () => {

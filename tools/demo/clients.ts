@@ -1,7 +1,10 @@
+import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/local-day.ts';
 import { type SubscriptionPhase, type SubscriptionState, trialDays } from '#domain/subscriptions/trial.ts';
 import type { App } from '#server/http/context.ts';
+import { insertAnnouncement } from '#server/modules/announcements/announcements.rows.ts';
 import { updateAccount } from '#server/modules/billing/billing-account.rows.ts';
+import { findProviders } from '#server/modules/companies/provider-company.ts';
 import { seedBilling } from './billing.ts';
 import { startCompany } from './companies.ts';
 import { setCreatedAt, setSubscription } from './demo.rows.ts';
@@ -81,6 +84,35 @@ const clients: readonly DemoClient[] = [
 
 export async function seedClients(app: App): Promise<void> {
   for (const client of clients) await seedClient(app, client);
+  await announce(app);
+}
+
+/** One announcement that is over and one that is planned, so that no page of the demo shows them. */
+async function announce({ database, clock }: App): Promise<void> {
+  const [client_id] = await findProviders(database);
+  if (!client_id) return;
+  const day = (days: number) => addDays(clock().toISOString().slice(0, 10), days);
+  const common = { link_url: '', client_ids: null, written_by: 'Robin Ashworth' };
+  await database.inCompany(client_id, async (tx) => {
+    await insertAnnouncement(tx, {
+      id: uuidv7(),
+      title: 'Card statements can be imported',
+      body: 'Upload a statement of your bank and match it with expenses.',
+      level: 'info',
+      shows_from: day(-40),
+      shows_until: day(-26),
+      ...common,
+    });
+    await insertAnnouncement(tx, {
+      id: uuidv7(),
+      title: 'Maintenance next month',
+      body: 'The product is not available for about 20 minutes.',
+      level: 'warning',
+      shows_from: day(30),
+      shows_until: day(31),
+      ...common,
+    });
+  });
 }
 
 async function seedClient(app: App, client: DemoClient): Promise<void> {
