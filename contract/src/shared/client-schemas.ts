@@ -43,6 +43,8 @@ export const clientRow = z.object({
   overdue_since: day.nullable(),
   has_requested_ach: z.boolean(),
   has_open_requests: z.boolean().describe('Has report requests that wait for an answer.'),
+  storage_bytes: z.int().describe('The size of all files, counted every hour.'),
+  failures: z.int().describe('Exports, webhook deliveries and charges that failed in the last 30 days.'),
   created_at: instant,
 });
 

@@ -818,6 +818,7 @@ export interface ClientAccounts {
   created_at: Timestamp;
   currency: string;
   ended_on: string | null;
+  failures: Generated<number>;
   has_requested_ach: boolean;
   last_active_at: Timestamp;
   monthly: string;
@@ -829,6 +830,7 @@ export interface ClientAccounts {
   renews_on: string | null;
   seats: number | null;
   state: string;
+  storage_bytes: Generated<number>;
   subscribed_on: string | null;
   trial_ends_at: Timestamp;
   users: number;

@@ -41,6 +41,8 @@ export interface ClientRow {
   overdue_since: string | null;
   has_requested_ach: boolean;
   has_open_requests: boolean;
+  storage_bytes: number;
+  failures: number;
   created_at: Date;
 }
 
@@ -60,7 +62,8 @@ const renewsOn = sql`(case when c.override_phase is null then c.renews_on end)`;
 
 const columns = sql<ClientRow>`c.client_id, c.name, c.state, c.override_phase, c.trial_ends_at, c.plan_code,
     p.name as plan_name, c.billing_interval as interval, c.seats, c.users, c.last_active_at, ${renewsOn} as renews_on, c.currency,
-    c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests, c.created_at`;
+    c.monthly, c.overdue, c.overdue_since, c.has_requested_ach, ${hasOpenRequests} as has_open_requests,
+    c.storage_bytes, c.failures, c.created_at`;
 
 export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[number]> = {
   id: sql`c.client_id`,
@@ -156,7 +159,18 @@ export async function readRevenue(
   return row;
 }
 
-/** Copies the users and the last activity of a company, which change too often for a trigger. */
-export async function refreshClientAccount(tx: CompanyTransaction, client_id: string): Promise<void> {
+/** Copies the users, the last activity and the health of a company, which change too often for a trigger. */
+export async function refreshClientAccount(tx: CompanyTransaction, client_id: string, now: Date): Promise<void> {
   await sql`select outlay_refresh_client(${client_id})`.execute(tx);
+  const since = sql`${now}::timestamptz - interval '30 days'`;
+  await sql`
+    update client_accounts set
+      storage_bytes = (select coalesce(sum(bytes), 0) from files where client_id = ${client_id} and removed_at is null),
+      failures = (select count(*) from exports
+          where client_id = ${client_id} and state = 'failed' and created_at >= ${since})
+        + (select count(*) from webhook_deliveries
+          where client_id = ${client_id} and state = 'failed' and created_at >= ${since})
+        + (select count(*) from billing_payments
+          where client_id = ${client_id} and state = 'failed' and created_at >= ${since})
+    where client_id = ${client_id}`.execute(tx);
 }

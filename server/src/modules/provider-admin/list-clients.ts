@@ -49,6 +49,6 @@ export function shownClient(row: ClientRow, now: Date): Clients['data'][number] 
 }
 
 /** Runs every hour for each company. */
-export function refreshClient({ database }: Pick<App, 'database'>, client_id: string): Promise<void> {
-  return database.inCompany(client_id, (tx) => refreshClientAccount(tx, client_id));
+export function refreshClient({ database, clock }: Pick<App, 'database' | 'clock'>, client_id: string): Promise<void> {
+  return database.inCompany(client_id, (tx) => refreshClientAccount(tx, client_id, clock()));
 }

@@ -83,6 +83,19 @@ describe('the list of clients', () => {
   });
 });
 
+it('counts the files and the failures of a client', async () => {
+  const company = await aCompany(product, { ana: ['super_admin'] });
+  const { client_id } = company;
+  await company.inCompany(async (tx) => {
+    await addBilling(tx, { client_id, canary: mark });
+    const failed = { state: 'failed', created_at: product.app.clock() };
+    await tx.updateTable('billing_payments').set(failed).where('client_id', '=', client_id).execute();
+  });
+  await refreshClient(product.app, client_id);
+  const { client } = (await pat.calls('providerAdmin.client', { client_id })).data;
+  expect(client).toMatchObject({ storage_bytes: 0, failures: 1 });
+});
+
 describe('the revenue', () => {
   it('adds up the clients that the list shows for each figure', async () => {
     // Other tests add companies meanwhile, so the sums may be larger.

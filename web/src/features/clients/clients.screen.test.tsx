@@ -22,6 +22,8 @@ const birch = {
   overdue_since: '2026-11-01',
   has_requested_ach: false,
   has_open_requests: false,
+  storage_bytes: 2_500_000,
+  failures: 1,
   created_at: '2026-09-01T00:00:00.000Z',
 };
 

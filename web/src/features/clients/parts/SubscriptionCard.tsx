@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
+import { fileSizeText } from '#domain/text/file-size-text.ts';
 import { useTimeZone } from '../../../lib/use-time-zone.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -113,6 +114,8 @@ function factsOf({ client, is_free, billing }: ClientDetails, zone: string): Fac
     ...(billing.seats === null ? [] : [{ name: 'Paid users', value: countText(billing.seats) }]),
     { name: 'Users', value: countText(client.users) },
     { name: 'Last activity', value: instantDateText(client.last_active_at, zone) },
+    { name: 'Storage', value: fileSizeText(client.storage_bytes) },
+    { name: 'Failures in 30 days', value: countText(client.failures) },
     ...(client.renews_on ? [{ name: 'Next renewal', value: dateText(client.renews_on) }] : []),
     ...(billing.pending ? [{ name: 'Users from then', value: countText(billing.pending.seats) }] : []),
     ...(/[1-9]/u.test(monthly) ? [{ name: 'Per month', value: <Money amount={monthly} currency={currency} /> }] : []),
