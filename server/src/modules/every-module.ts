@@ -25,7 +25,12 @@ import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
 import type { ReadSavedItem } from './approval-rules/try-rules.ts';
-import { approvalLinksRoutes, approvalsRoutes, calendarFeedRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
+import {
+  approvalLinksRoutes,
+  approvalsRoutes,
+  calendarFeedRoutes,
+  rerouteRoutes,
+} from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
 import { sweepApprovalLinks } from './approvals/make-approval-links.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
