@@ -106,11 +106,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
       sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
       dns: dns(config),
-      scim: null,
-      webhooks: new Map(),
-      inbound_mail: null,
-      unsubscribe: null,
-      calendar: null,
+      ...setByModules(),
       limits: openLimits(app_url, config),
       notice_streams: noticeStreams(config, { app_url, clock: () => app.clock() }),
       access_tokens: accessTokens(secret),
@@ -132,6 +128,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+/** The modules set these when they are connected. */
+function setByModules(): Pick<App, 'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'calendar'> {
+  return { scim: null, webhooks: new Map(), inbound_mail: null, unsubscribe: null, calendar: null };
 }
 
 function startOwnDatabase(data_dir: string, log: Pick<Logger, 'warn'>) {
