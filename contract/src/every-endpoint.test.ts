@@ -563,58 +563,6 @@ describe('the endpoints', () => {
     const shapes = addresses.map((address) => address.replace(/\{\w+\}/gu, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
-
-  it.each([
-    '/client/info',
-    '/provider-admin/verify',
-    '/dashboard/details',
-    '/user/details-by-token',
-    '/auth/token/generate',
-    '/auth/token/verify',
-    '/auth/{company}',
-    '/billing/subscription/fetch-client-subscription',
-    '/billing/subscription/active-details-by-app-id',
-    '/company/getting_started',
-    '/roles-and-permissions/details',
-    '/roles-and-permissions/by-user-id',
-    '/roles-and-permissions/rp-map',
-    '/category/v1/all',
-    '/category/list',
-    '/category/create',
-    '/category/edit',
-    '/category/update',
-    '/category/delete',
-    '/attributes/list',
-    '/attributes/type',
-    '/attributes/calc',
-    '/attributes/distance',
-    '/attributes/travel-info',
-    '/policy/create',
-    '/policy/edit',
-    '/policy/v1/list',
-    '/policy/edit/activate',
-    '/policy/details/by-id',
-    '/misc/exrate',
-    '/approvals/rule/create',
-    '/approvals/rule/edit',
-    '/approvals/rule/details',
-    '/approvals/rule/activate',
-    '/approvals/rule/changeorder',
-    '/approvals/v1/rule/list',
-    '/reimburse/queue',
-    '/reimburse/paid',
-    '/reimburse/process',
-    '/reimburse/action',
-    '/reimburse/download-payout-template',
-    '/reimburse/payout-upload',
-    '/reimburse/bulk-paid',
-    '/report/payout/list',
-    '/report/payout/payout-count',
-    '/report/payout/filter-types',
-    '/report/payout/filter-values',
-  ])('include %s', (path) => {
-    expect(endpoints.map(({ endpoint }) => endpoint.path)).toContain(path);
-  });
 });
 
 describe.each(endpoints)('$name', ({ endpoint }) => {
