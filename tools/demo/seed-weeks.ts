@@ -10,7 +10,7 @@ import { fileClaims } from './expenses/file-claims.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts, seedRepeatedClaim } from './expenses/seed-reports.ts';
 import { seedRequest, seedSchedules } from './expenses/seed-schedules.ts';
-import { type DrivenTrip, driver, seedTrips } from './expenses/seed-trips.ts';
+import { type DrivenTrips, seedTrips } from './expenses/seed-trips.ts';
 import { seedViews } from './expenses/seed-views.ts';
 import type { ActAs, ActAutomatically } from './settings/acting.ts';
 
@@ -32,7 +32,7 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   for (const age of [6, 3, 0]) timeline.add(age, () => actAutomatically(age, runOverdueJobs));
   await timeline.run();
   await seedDrafts(context, demo);
-  await claimTrips(demo, await seedTrips(demo.act));
+  for (const driven of await seedTrips(demo.act)) await claimTrips(demo, driven);
   await seedRepeatedClaim(context, { ...demo, reports });
   await readOldNotices(context.tx, { client_id: context.client_id, now: demo.now });
   await seedViews(context, people);
@@ -41,21 +41,20 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   await seedRequest(demo);
 }
 
-const tripsPerReport = 4;
-
-/** The driver claims four trips at a time; the newest four are not in a report yet. */
-async function claimTrips(demo: WeeksContext, trips: readonly DrivenTrip[]): Promise<void> {
-  for (let first = 0; first + tripsPerReport < trips.length; first += tripsPerReport) {
-    const claimed = trips.slice(first, first + tripsPerReport);
+/** A driver claims a few trips at a time; the newest ones are not in a report yet. */
+async function claimTrips(demo: WeeksContext, driven: DrivenTrips): Promise<void> {
+  const { owner, trips_per_report: count, newest_report, trips } = driven;
+  for (let first = 0; first + count < trips.length; first += count) {
+    const claimed = trips.slice(first, first + count);
     const age = (claimed.at(-1)?.age ?? 0) - 2;
-    const isNewest = first + 2 * tripsPerReport >= trips.length;
+    const isNewest = first + 2 * count >= trips.length;
     await fileClaims(
       demo.act,
       {
-        owner: driver,
-        title: `Customer visits by car, part ${first / tripsPerReport + 1}`,
+        owner,
+        title: `Customer visits by car, part ${first / count + 1}`,
         age,
-        stage: isNewest ? 'approved' : 'paid',
+        stage: isNewest ? newest_report : 'paid',
         expense_ids: claimed.map(({ expense_id }) => expense_id),
       },
       demo,

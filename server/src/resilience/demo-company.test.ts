@@ -177,11 +177,13 @@ describe('the demo company', () => {
     expect(codes).toEqual(['A1', 'A4', 'D1', 'D3', 'D4', 'P1', 'P2', 'R1']);
   });
 
-  it('has a year of trips that crosses the tier of its vehicle', async () => {
-    const tiers = await namesIn(sql<{ name: string }>`
-      select distinct part->>'rate' as name
-      from mileage_claims m, jsonb_array_elements(m.calculation->'parts') part`);
-    expect(tiers.map(Number)).toEqual([0.2, 0.3]);
+  it('has a sales team whose trips of a year cross the tier of its vehicle', async () => {
+    const drivers = await namesIn(sql<{ name: string }>`
+      select u.first_name as name from users u where (
+        select array_agg(distinct (part->>'rate')::numeric order by (part->>'rate')::numeric)
+        from mileage_claims m, jsonb_array_elements(m.calculation->'parts') part where m.owner_id = u.id) = '{0.2,0.3}'
+      order by 1`);
+    expect(drivers).toEqual(['Camille', 'Lena', 'Lukas']);
   });
 
   it('has spending in each of the past fourteen months, with mileage and per diem that was paid', async () => {
@@ -216,6 +218,10 @@ describe('the demo company', () => {
     const places = await namesIn(sql<{ name: string }>`
       select merchant as name from expenses where expense_type = 'per_diem' and stage = 'complete'`);
     expect(places).toEqual(['Chicago, US – New York, US', 'Munich, DE', 'New York, US']);
+    const rates = await namesIn(sql<{ name: string }>`
+      select distinct day->>'base' as name from per_diem_claims p, jsonb_array_elements(p.calculation->'days') day
+      where day->'place'->>'city' = 'New York' order by 1`);
+    expect(rates).toEqual(['80.00', '92.00']);
   });
 
   it('is created once, also by processes that start together', async () => {

@@ -25,8 +25,21 @@ interface DemoTrip {
   provided: Readonly<Record<number, ('breakfast' | 'lunch' | 'dinner')[]>>;
 }
 
-/** Trips of the past months, which their owners claimed in a report each. */
+/**
+ * Trips of the past months, which their owners claimed in a report each. Of three trips to New York every 120 days, one
+ * is in the season from September to December.
+ */
 const claimedTrips: readonly DemoTrip[] = [
+  {
+    owner: 'Kenji Watanabe',
+    purpose: 'Partner visits in New York',
+    age: 256,
+    home_zone: 'America/Los_Angeles',
+    departs: '06:15',
+    stops: [{ country: 'US', city: 'New York', zone: 'America/New_York', arrives: [0, '14:50'] }],
+    returns: [2, '19:40'],
+    provided: { 1: ['dinner'] },
+  },
   {
     owner: 'Kenji Watanabe',
     purpose: 'Partner summit in Chicago',
@@ -46,6 +59,16 @@ const claimedTrips: readonly DemoTrip[] = [
     stops: [{ country: 'AT', city: 'Vienna', zone: 'Europe/Vienna', arrives: [0, '10:30'] }],
     returns: [4, '19:00'],
     provided: {},
+  },
+  {
+    owner: 'Kenji Watanabe',
+    purpose: 'Trade show in New York',
+    age: 136,
+    home_zone: 'America/Los_Angeles',
+    departs: '08:20',
+    stops: [{ country: 'US', city: 'New York', zone: 'America/New_York', arrives: [0, '16:55'] }],
+    returns: [3, '22:05'],
+    provided: { 1: ['breakfast'], 2: ['breakfast', 'lunch'] },
   },
   {
     owner: 'Lukas Brandt',
