@@ -14,7 +14,7 @@ import { emptyMileage } from '../mileage-values.ts';
 import { useMileageStart } from '../use-mileage-start.ts';
 import { MileageForm } from './MileageForm.tsx';
 
-const title = 'Create expense';
+const title = 'Create mileage';
 
 /** Creates a mileage claim. */
 export function MileageFormPage({ tabs }: { tabs: ReactNode }) {

@@ -117,7 +117,7 @@ interface FormFootProps {
 function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
   return (
     <div className={styles.foot}>
-      <Button variant="subtle" onClick={onCancel}>
+      <Button className={styles.leave ?? ''} variant="subtle" onClick={onCancel}>
         Cancel
       </Button>
       <span className={styles.buttons}>
