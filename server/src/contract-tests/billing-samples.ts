@@ -32,7 +32,11 @@ export const billingSamples: { [Name in Billing]: Sample<Name> } = {
   'billing.invoiceFile': ({ company }) => ({ invoice_id: company.ids.invoice }),
 };
 
-/** The version of the account. The period ends far in the future, so that no job renews it. */
+/**
+ * The version of the account. The plan has every feature, because other samples use the company afterwards. The period
+ * ends far in the future, so that no job renews it.
+ */
 function subscribed({ client_id, inCompany }: PopulatedCompany): Promise<number> {
-  return inCompany((tx) => subscribeForTest(tx, client_id, { starts_on: '2026-11-01', ends_on: '2099-11-01' }));
+  const subscription = { starts_on: '2026-11-01', ends_on: '2099-11-01', plan_code: 'enterprise' };
+  return inCompany((tx) => subscribeForTest(tx, client_id, subscription));
 }

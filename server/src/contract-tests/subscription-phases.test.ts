@@ -63,7 +63,7 @@ it('keeps few endpoints open for everyone of a closed company', () => {
   expect(
     open.filter(
       (name) =>
-        !/^(auth|billing|people|roles|client|providerAdmin|announcements|twoFactor|acting|notices|users|security|singleSignOn)\./u.test(
+        !/^(auth|billing|people|roles|client|providerAdmin|announcements|twoFactor|acting|notices|photos|users|security|singleSignOn)\./u.test(
           name,
         ),
     ),

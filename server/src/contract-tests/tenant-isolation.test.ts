@@ -53,7 +53,7 @@ describe('every id slot of every endpoint', () => {
     expect(looked).toEqual(
       expect.arrayContaining(['auth.company company', 'people.endSession session_id', 'roles.byUserId user_id']),
     );
-  }, 240_000);
+  }, 600_000);
 
   it('accepts the company’s own id, so the test above is meaningful', async () => {
     const { super_admin } = b.people;
@@ -62,7 +62,7 @@ describe('every id slot of every endpoint', () => {
     const { access_token, session_id } = await super_admin.startsSession();
     const ended = await super_admin.sends('people.endSession', { session_id }, { access_token });
     expect(ended.http_status).toBe(200);
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('every endpoint', () => {
@@ -76,7 +76,7 @@ describe('every endpoint', () => {
       }
     }
     expect(leaks).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('shows the company its own data, so the test above would notice a leak', async () => {
     const leaks: string[] = [];
@@ -100,7 +100,7 @@ describe('every endpoint', () => {
         'roles.rpMap',
       ]),
     );
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('PostgreSQL itself', () => {
@@ -109,7 +109,7 @@ describe('PostgreSQL itself', () => {
     for (const table of isolated) if ((await rowsOf(a, table)) === 0) empty.push(table);
     expect(empty).toEqual([]);
     expect(isolated.length).toBeGreaterThan(25);
-  }, 240_000);
+  }, 600_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
     const found = [];

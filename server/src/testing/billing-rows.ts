@@ -66,23 +66,23 @@ export async function addBilling(
   return { invoice, checkout };
 }
 
-/** Subscribes the company to five users of the plan Team, as if it had paid its first invoice. */
+/** Subscribes the company to five users, as if it had paid its first invoice. */
 export async function subscribeForTest(
   tx: CompanyTransaction,
   client_id: string,
-  period: { starts_on: string; ends_on: string },
+  { starts_on, ends_on, plan_code = terms.plan_code }: { starts_on: string; ends_on: string; plan_code?: string },
 ): Promise<number> {
   await lockAccount(tx, client_id);
   await updateAccount(tx, client_id, {
-    plan_code: terms.plan_code,
+    plan_code,
     billing_interval: terms.interval,
     seats: terms.seats,
-    anchor_on: period.starts_on,
-    period_starts_on: period.starts_on,
-    period_ends_on: period.ends_on,
+    anchor_on: starts_on,
+    period_starts_on: starts_on,
+    period_ends_on: ends_on,
     customer_id: 'cus_test',
     card_id: 'pm_test',
   });
-  await saveSubscriptionState(tx, { client_id, state: 'active', plan: terms.plan_code });
+  await saveSubscriptionState(tx, { client_id, state: 'active', plan: plan_code });
   return (await lockAccount(tx, client_id)).version;
 }

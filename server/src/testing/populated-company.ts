@@ -171,6 +171,7 @@ export async function aPopulatedCompany(
   const signIns = await company.inCompany((tx) =>
     addSecurity(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
+  await people.approver.calls('calendarFeed.turnOn', {});
   await sealAuditRows(product.app, client_id);
   // The sign-in waits for its seal.
   await enterOnce(product, people.employee);
