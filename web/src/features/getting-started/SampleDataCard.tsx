@@ -30,8 +30,11 @@ export function SampleDataCard({ samples }: { samples: 'none' | 'added' }) {
         ) : (
           <>
             <p>
-              Open the <TextLink href="/individual/reports#draft_report">sample report</TextLink> and try everything
-              except submitting it. Removing deletes all of it at once.
+              Open the{' '}
+              <TextLink href="/individual/reports#draft_report" inText>
+                sample report
+              </TextLink>{' '}
+              and try everything except submitting it. Removing deletes all of it at once.
             </p>
             <Button
               variant="default"
