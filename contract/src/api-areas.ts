@@ -28,6 +28,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   cards: 'cards',
   cardStatements: 'cards',
   categories: 'expenses',
+  chat: null,
   client: null,
   controls: 'settings',
   currencies: 'expenses',

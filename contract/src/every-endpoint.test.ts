@@ -200,6 +200,10 @@ const declared = `
   categories.update                POST  Settings write
   categories.changeOrder           POST  Settings write
   categories.remove                POST  Settings write
+  chat.show                        GET   Settings read
+  chat.connect                     POST  Settings write secret not_when_acting
+  chat.disconnect                  POST  Settings write
+  chat.test                        POST  Settings write
   client.info                      GET   signed in open_when_ended:everyone
   client.gettingStarted            GET   signed in
   client.dismissStep               POST  Settings write

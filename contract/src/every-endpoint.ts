@@ -22,6 +22,7 @@ import { cardPeriods } from './card-periods.contract.ts';
 import { cardStatements } from './card-statements.contract.ts';
 import { cards } from './cards.contract.ts';
 import { attributes, categories } from './categories.contract.ts';
+import { chat } from './chat.contract.ts';
 import { client } from './client.contract.ts';
 import { controls } from './controls.contract.ts';
 import { currencies } from './currencies.contract.ts';
@@ -96,6 +97,7 @@ const everyEndpoint = {
   cards,
   cardStatements,
   categories,
+  chat,
   client,
   controls,
   currencies,

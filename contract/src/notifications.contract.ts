@@ -14,6 +14,7 @@ const recipients = z.array(z.enum(notificationRecipients));
 export const notificationSetting = z.strictObject({
   mail: z.enum(mailFrequencies),
   in_app: z.boolean(),
+  chat: z.boolean().default(false).describe('Also sends a message in the connected Slack or Teams.'),
   can_override: z.boolean(),
   recipients: recipients.max(notificationRecipients.length),
   group_ids: z.array(idOf('group')).max(20, 'Choose at most 20 groups.').default([]),
@@ -30,6 +31,7 @@ const entry = z.object({
   version: z.int(),
   mail: z.enum(mailFrequencies),
   in_app: z.boolean(),
+  chat: z.boolean(),
   can_override: z.boolean(),
   recipients,
   group_ids: z.array(z.string()),
@@ -221,7 +223,7 @@ export const notifications = {
   mails: endpoint({
     method: 'GET',
     path: '/user-management/notifications/mails',
-    summary: 'List the emails of the company with their outcome, the newest first.',
+    summary: 'List the emails and chat messages of the company with their outcome, the newest first.',
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({ state: z.enum(mailStates).optional(), before: idOf('mail').optional() }),
@@ -230,8 +232,11 @@ export const notifications = {
       data: z.array(
         z.object({
           id: z.uuid(),
+          channel: z.enum(['mail', 'chat']),
           event: z.string(),
-          email: z.string(),
+          email: z
+            .string()
+            .describe('The address of an email or of a person in Slack, or the name of the Teams channel.'),
           subject: z.string(),
           state: z.enum(mailStates),
           attempts: z.int(),
@@ -248,12 +253,12 @@ export const notifications = {
   resend: endpoint({
     method: 'POST',
     path: '/user-management/notifications/resend',
-    summary: 'Send an email of the last 30 days again.',
+    summary: 'Send an email or a chat message of the last 30 days again.',
     permission: can('Settings', 'write'),
     effect: 'write',
     input: z.strictObject({ id: idOf('mail') }),
     output: done,
-    refusals: ['item.not_found', 'mail.not_resendable'],
+    refusals: ['item.not_found', 'mail.not_resendable', 'chat.not_connected'],
     stale: ['notifications'],
   }),
 };

@@ -318,6 +318,11 @@ export const refusalText = {
   'erp.no_numbers': ({ names }) => `Enter the account number of ${names} first.`,
   'accounting.exported': () =>
     'This report was exported to the accounting system. Void its entry in Integrations first.',
+  'chat.token_refused': () =>
+    'Slack does not accept this token. Copy the bot token of your Slack app, which starts with xoxb-.',
+  'chat.away': () => 'Slack did not respond. Try again in a few minutes.',
+  'chat.url': () => 'Teams is connected by the public https URL of a workflow.',
+  'chat.not_connected': () => 'Connect Slack or Teams under Integrations first.',
   'travel.off': () => 'This server has no travel agency.',
   'travel.away': () => 'The travel agency did not respond. Try again in a few minutes.',
   'travel.key_refused': () => 'The travel agency does not accept this key. Check it and try again.',

@@ -120,6 +120,7 @@ const schema = z
     BANK_KEY: z.string().optional(),
     BANK_SECRET: z.string().optional(),
     BANK_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    SLACK_API_URL: url,
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -215,6 +216,10 @@ const schema = z
   })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.TRIPS_URL?.startsWith('http:'), {
     path: ['TRIPS_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.SLACK_API_URL?.startsWith('http:'), {
+    path: ['SLACK_API_URL'],
     error: 'must start with https://',
   })
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {

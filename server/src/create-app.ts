@@ -25,6 +25,8 @@ import { stripePayments } from './outside/card-payments/stripe.ts';
 import { localCardFeed } from './outside/cards/local.ts';
 import { plaidFeed } from './outside/cards/plaid.ts';
 import type { CardFeedPort } from './outside/cards/port.ts';
+import { slackChat } from './outside/chat/slack.ts';
+import { teamsChat } from './outside/chat/teams.ts';
 import { localDns } from './outside/dns/local.ts';
 import type { DnsPort } from './outside/dns/port.ts';
 import { systemDns } from './outside/dns/system.ts';
@@ -93,6 +95,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       database,
       jobs,
       mail: mail(config, { data_dir }),
+      chat: {
+        slack: slackChat({ url: config.SLACK_API_URL }),
+        teams: teamsChat({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
+      },
       exchange_rates: exchangeRates(config),
       ...mapServices(config, log),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),

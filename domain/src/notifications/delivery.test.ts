@@ -10,6 +10,7 @@ import {
 const setting: NotificationSetting = {
   mail: 'at_once',
   in_app: true,
+  chat: false,
   can_override: true,
   recipients: ['owner'],
   group_ids: [],

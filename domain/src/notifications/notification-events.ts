@@ -9,6 +9,8 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 export interface NotificationSetting {
   mail: MailFrequency;
   in_app: boolean;
+  /** Also sends a message in the connected chat. */
+  chat: boolean;
   /** Lets people choose how often they get the email. */
   can_override: boolean;
   recipients: readonly NotificationRecipient[];
@@ -83,6 +85,7 @@ function itemEvents(kind: 'report' | 'advance', group: string, events: readonly 
     defaults: {
       mail: mail ?? 'at_once',
       in_app: true,
+      chat: false,
       can_override: true,
       recipients: [direct],
       group_ids: [],
@@ -109,6 +112,7 @@ function companyEvent(
     defaults: {
       mail: 'at_once',
       in_app: true,
+      chat: false,
       can_override: true,
       recipients: [direct],
       group_ids: [],

@@ -9,7 +9,10 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
-  | Extract<EndpointName, `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'notices' | 'notifications'}.${string}`>
+  | Extract<
+      EndpointName,
+      `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'chat' | 'notices' | 'notifications'}.${string}`
+    >
   | 'approvalRules.reroute';
 
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
@@ -80,6 +83,15 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.saveSettings': () => ({ approval_mails: 'at_once' }),
   'notices.unsubscribeDetails': (context) => ({ token: mailToken(context) }),
   'notices.unsubscribe': (context) => ({ token: mailToken(context), is_off: true }),
+  'chat.show': () => ({}),
+  'chat.connect': () => ({
+    provider: 'teams',
+    secret: 'https://prod-1.westeurope.logic.azure.com/workflows/1?sig=secret',
+    channel: 'Finance',
+    version: 1,
+  }),
+  'chat.disconnect': () => ({}),
+  'chat.test': () => ({}),
   'notifications.list': () => ({}),
   'notifications.reminders': () => ({}),
   'notifications.saveReminder': () => ({

@@ -226,6 +226,8 @@ const smallTables = [
   // One row for each event, and one look.
   'mail_templates',
   'mail_looks',
+  // One row.
+  'chat_connections',
   'categories',
   'category_attributes',
   'category_entities',

@@ -787,6 +787,18 @@ export interface ChartAccounts {
   number: Generated<string>;
 }
 
+export interface ChatConnections {
+  client_id: string;
+  connected_at: Timestamp;
+  connected_by: string;
+  encrypted_secret: string;
+  last_error: Generated<string>;
+  name: string;
+  provider: string;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface CheckAcknowledgements {
   acknowledged_at: Generated<Timestamp>;
   acknowledged_by: string;
@@ -1377,6 +1389,7 @@ export interface MailLooks {
 export interface Mails {
   attempts: Generated<number>;
   bounced_at: Timestamp | null;
+  channel: Generated<string>;
   client_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1525,6 +1538,7 @@ export interface NoticeSettings {
 export interface NotificationSettings {
   addresses: string[];
   can_override: boolean;
+  chat: Generated<boolean>;
   client_id: string;
   event: string;
   group_ids: Generated<string[]>;
@@ -2391,6 +2405,7 @@ export interface DB {
   category_entities: CategoryEntities;
   category_tax_shares: CategoryTaxShares;
   chart_accounts: ChartAccounts;
+  chat_connections: ChatConnections;
   check_acknowledgements: CheckAcknowledgements;
   check_remarks: CheckRemarks;
   check_settings: CheckSettings;

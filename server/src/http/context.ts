@@ -16,6 +16,7 @@ import type { AccountingPort } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
+import type { ChatPort } from '../outside/chat/port.ts';
 import type { DnsPort } from '../outside/dns/port.ts';
 import type { ExchangeRatePort } from '../outside/exchange-rates/port.ts';
 import type { FilesPort } from '../outside/files/port.ts';
@@ -39,6 +40,7 @@ export interface App {
   database: Database;
   jobs: Jobs;
   mail: MailPort;
+  chat: ChatPort;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
   /** Null if no tile server is configured: routes are drawn over the outlines of countries. */

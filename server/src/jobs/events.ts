@@ -8,6 +8,7 @@ const companyEvents = {
   'user.disabled': [],
   'user.role_changed': ['user_id'],
   'mail_template.tested': ['user_id', 'test_id'],
+  'chat.tested': ['user_id'],
   'delegate.added': ['user_id', 'delegation_id'],
   'password.reset_asked': ['user_id'],
   'password.changed': ['user_id'],

@@ -36,6 +36,7 @@ import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
+import { sendChatTest } from './notifications/chat/send-chat.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { mailTemplateTest } from './notifications/mail-templates.ts';
 import { notifyDelegate, notifyRoleChanged } from './notifications/notify-account-changes.ts';
@@ -65,6 +66,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.email_notice': [mailOnEvent],
     'user.role_changed': [notifyRoleChanged],
     'mail_template.tested': [mailTemplateTest],
+    'chat.tested': [sendChatTest],
     'delegate.added': [notifyDelegate],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],

@@ -109,6 +109,7 @@ import { inputTaxRoutes } from './ledger/input-tax/input-tax.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { countMileageUses } from './mileage/count-mileage-uses.ts';
 import { mileageRoutes } from './mileage/mileage.routes.ts';
+import { chatRoutes } from './notifications/chat/chat.routes.ts';
 import { sendEveryDigest } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
@@ -186,6 +187,7 @@ export const everyRoute = {
   cards: cardsRoutes,
   cardStatements: cardStatementsRoutes,
   categories: categoriesRoutes({ countUses: countCategoryUses }),
+  chat: chatRoutes,
   client: { ...clientRoutes, ...firstStepsRoutes },
   controls: controlsRoutes,
   currencies: currenciesRoutes,

@@ -466,6 +466,18 @@ async function addApprovals(
     })
     .execute();
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  await tx
+    .insertInto('chat_connections')
+    .values({
+      client_id,
+      provider: 'slack',
+      encrypted_secret: canary,
+      name: `Workspace ${canary}`,
+      version: 1,
+      connected_by: user_id,
+      connected_at: new Date(),
+    })
+    .execute();
   const copied = { recipients: ['owner'], addresses: [`${canary}@copies.test`.toLowerCase()] };
   await tx
     .insertInto('notification_settings')

@@ -168,5 +168,11 @@ const readsOf = {
   receipt_mail: ['receiptMail.settings'],
   calendar_feed: ['calendarFeed.details'],
   notices: ['notices.list', 'notices.settings'],
-  notifications: ['notifications.list', 'notifications.mails', 'notifications.reminders', 'notifications.template'],
+  notifications: [
+    'notifications.list',
+    'notifications.mails',
+    'notifications.reminders',
+    'notifications.template',
+    'chat.show',
+  ],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

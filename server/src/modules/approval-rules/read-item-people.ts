@@ -9,15 +9,17 @@ export function itemPeopleReader(kinds: DecidedKinds) {
     tx: CompanyTransaction,
     { client_id, item_kind, item_id }: { client_id: string; item_kind: string; item_id: string },
   ): Promise<ItemPeople> => {
-    if (item_kind !== 'report' && item_kind !== 'advance') return { owner_ids: [], approver_ids: [] };
+    if (item_kind !== 'report' && item_kind !== 'advance') return { owner_ids: [], approver_ids: [], waiting_ids: [] };
     const [item, { chain, waited }] = await Promise.all([
       kinds[item_kind].find(tx, { client_id, id: item_id }),
       currentChain(tx, { client_id, id: item_id }),
     ]);
     const inSteps = chain.steps.flatMap(({ people }) => people.map(({ user_id }) => user_id));
+    const waiting_ids = waited.map(({ approver_id }) => approver_id);
     return {
       owner_ids: item ? [item.owner_id] : [],
-      approver_ids: [...new Set([...inSteps, ...waited.map(({ approver_id }) => approver_id)])],
+      approver_ids: [...new Set([...inSteps, ...waiting_ids])],
+      waiting_ids,
     };
   };
 }

@@ -12,7 +12,7 @@ import { pathOf } from './item-messages.ts';
 import { readBrand } from './mail-look.ts';
 import { type DigestReader, markMailed, readDigestReaders, readForDigest, readNotices } from './notices.rows.ts';
 import { readEverySetting } from './notification-settings.ts';
-import { mailSettingsLink, unsubscribeLink } from './notify-person.ts';
+import { mailSettingsLink, unsubscribeLink } from './plan-mails.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
 
 type Digest = 'daily' | 'weekly';
@@ -69,7 +69,7 @@ async function sendDigest(
     }),
   );
   await sendClaimed(app, key, claimed);
-  if (claimed.mail)
+  if (claimed.content)
     await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, digest, now }));
 }
 

@@ -12,6 +12,7 @@ import { aPopulatedCompany, type Everybody, type PopulatedCompany } from '../../
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { onEvent } from '../every-module.ts';
+import { chatOwner } from './chat/send-chat.ts';
 import { writeSetting } from './notification-settings.rows.ts';
 
 /** Every event of the settings, sent for real with every kind of setting. The expected recipients are written here. */
@@ -20,6 +21,7 @@ let product: TestProduct;
 let company: PopulatedCompany;
 let ids: Record<'report_id' | 'advance_id', string>;
 const mailedTo: string[] = [];
+const messagedTo: string[] = [];
 /** A group of two people; one of them also gets some events as their owner. */
 const group_id = uuidv7();
 const inGroup: readonly Everybody[] = ['employee', 'settings_admin'];
@@ -34,6 +36,9 @@ beforeAll(async () => {
   ids = { report_id, advance_id: await insertTestAdvance(product, employee, pending) };
   await company.inCompany(prepareRows);
   vi.spyOn(product.app.mail, 'send').mockImplementation(async ({ to }) => void mailedTo.push(to));
+  vi.spyOn(product.app.chat.slack, 'sendToPerson').mockImplementation(async (_token, email) => {
+    messagedTo.push(email);
+  });
 });
 afterAll(() => product.stop());
 
@@ -42,6 +47,8 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
   const { client_id, ids: rows } = company;
   const user_id = company.people.employee.user_id;
   await sql`delete from notice_settings where client_id = ${client_id}`.execute(tx);
+  const token = product.app.encryption.encrypt('xoxb-token', chatOwner(client_id));
+  await sql`update chat_connections set encrypted_secret = ${token} where client_id = ${client_id}`.execute(tx);
   const members = {
     user_ids: inGroup.map((key) => company.people[key].user_id),
     department_ids: [],
@@ -152,12 +159,12 @@ interface Case {
   setting(event: NotificationEvent): NotificationSetting;
 }
 
-const common = { in_app: true, can_override: true, group_ids: [], addresses: [] };
+const common = { in_app: true, chat: false, can_override: true, group_ids: [], addresses: [] };
 const cases: Case[] = [
   { name: 'the default', setting: ({ defaults }) => defaults },
   {
     name: 'everybody and an address',
-    setting: ({ offers }) => ({ ...common, mail: 'at_once', recipients: offers, addresses: [address] }),
+    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers, addresses: [address] }),
   },
   {
     name: 'only administrators, only by email',
@@ -166,6 +173,10 @@ const cases: Case[] = [
   {
     name: 'everybody in a daily summary, not in the app',
     setting: ({ offers }) => ({ ...common, mail: 'daily', in_app: false, recipients: offers }),
+  },
+  {
+    name: 'everybody in the chat only',
+    setting: ({ offers }) => ({ ...common, mail: 'off', in_app: false, chat: true, recipients: offers }),
   },
   {
     name: 'emails off',
@@ -207,6 +218,7 @@ describe.each(notificationEvents.map((event) => [event.key, event] as const))('%
       await writeSetting(tx, { client_id, event: event.key, version: 0 }, { ...setting, is_own: true });
     });
     mailedTo.length = 0;
+    messagedTo.length = 0;
 
     const payload = await payloadOf(event);
     await deliver(payload);
@@ -223,5 +235,6 @@ describe.each(notificationEvents.map((event) => [event.key, event] as const))('%
       ...(setting.mail === 'off' ? [] : setting.addresses),
     ];
     expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
+    expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(setting.chat ? people : []);
   });
 });

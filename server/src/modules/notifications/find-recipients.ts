@@ -12,7 +12,10 @@ import { administratorsOf, payoutStaffOf } from '../people/read-administrators.t
 /** The owner and the approvers of an item. The modules of the items provide it, since they are above this one. */
 export interface ItemPeople {
   owner_ids: readonly string[];
+  /** The approvers of all steps. */
   approver_ids: readonly string[];
+  /** The approvers that the item waits for now. */
+  waiting_ids: readonly string[];
 }
 
 export interface Recipient {
@@ -66,7 +69,7 @@ export async function findRecipients(
   return [...direct, ...others];
 }
 
-const nobody: ItemPeople = { owner_ids: [], approver_ids: [] };
+const nobody: ItemPeople = { owner_ids: [], approver_ids: [], waiting_ids: [] };
 
 function needsItem(group: NotificationRecipient): boolean {
   return group === 'owner' || group === 'approver';

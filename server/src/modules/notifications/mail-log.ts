@@ -3,13 +3,14 @@ import type { notifications } from '#contract/notifications.contract.ts';
 import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { readChatConnection } from './chat/chat-connection.rows.ts';
 import { type LoggedMail, lockMail, readMails, reopenMail } from './notifications.rows.ts';
 
 const pageSize = 50;
 const resendDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The mails of the company, newest first, with their outcome. */
+/** The mails and chat messages of the company, newest first, with their outcome. */
 export async function listMails(
   { tx, actor: { client_id }, request }: ReadContext,
   { state, before }: InputOf<typeof notifications.mails>,
@@ -19,6 +20,7 @@ export async function listMails(
     status: true,
     data: rows.slice(0, pageSize).map((row) => ({
       id: row.id,
+      channel: row.channel,
       event: eventLabel(row.kind),
       email: row.email,
       subject: row.subject,
@@ -33,7 +35,7 @@ export async function listMails(
   };
 }
 
-/** Sends a mail again: its event is repeated for this mail alone. */
+/** Sends a mail or a chat message again: its event is repeated for this one alone. */
 export async function resendMail(
   { app, tx, actor: { client_id }, request, record }: SignedWriteContext,
   { id }: InputOf<typeof notifications.resend>,
@@ -43,10 +45,13 @@ export async function resendMail(
   const { event } = mail;
   if (!event || !canResend(mail, request.now)) throw new Refused('mail.not_resendable');
 
+  if (mail.channel === 'chat' && (await readChatConnection(tx, client_id))?.state !== 'connected')
+    throw new Refused('chat.not_connected');
+
   await reopenMail(tx, { client_id, id });
   await app.jobs.send(tx, 'event', { ...event, client_id, only_mail_id: id });
   record({
-    action: 'mail_resent',
+    action: mail.channel === 'chat' ? 'chat_resent' : 'mail_resent',
     item_kind: 'notification',
     item_id: client_id,
     item_label: `“${mail.subject}” to ${mail.email}`,
@@ -64,5 +69,6 @@ function canResend({ kind, event, state, created_at }: LoggedMail, now: Date): b
 function eventLabel(kind: string): string {
   const event = notificationEventFor(kind);
   if (event) return `${event.group}: ${event.label}`;
+  if (kind === 'chat.tested') return 'Test of the chat';
   return kind === 'digest' ? 'Summary' : 'Account';
 }

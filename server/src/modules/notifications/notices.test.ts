@@ -248,6 +248,7 @@ describe('the notification settings of a company', () => {
   const setting: Omit<Sent, 'recipients'> = {
     mail: 'at_once',
     in_app: true,
+    chat: false,
     can_override: true,
     group_ids: [],
     addresses: [],

@@ -107,10 +107,11 @@ function entryOf(event: NotificationEvent, row: SettingRow | undefined): Entry {
   };
 }
 
-function copyOf({ mail, in_app, can_override, recipients, group_ids, addresses }: NotificationSetting) {
+function copyOf({ mail, in_app, chat, can_override, recipients, group_ids, addresses }: NotificationSetting) {
   return {
     mail,
     in_app,
+    chat,
     can_override,
     recipients: [...recipients],
     group_ids: [...group_ids],
@@ -129,12 +130,13 @@ function withoutRepeats(setting: NotificationSetting): NotificationSetting {
 
 /** The setting as the audit log shows it. */
 function factsOf(
-  { mail, in_app, can_override, recipients, group_ids, addresses }: NotificationSetting,
+  { mail, in_app, chat, can_override, recipients, group_ids, addresses }: NotificationSetting,
   groups: readonly { id: string; name: string }[],
 ) {
   return {
     email: mail,
     in_app,
+    chat,
     personal_choice: can_override,
     recipients: recipients.map((recipient) => recipientLabels[recipient]),
     groups: group_ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'A deleted group'),

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses mails. The row guarantees one mail per event. */
+/** Only this file uses mails, the log of mails and chat messages. The row guarantees one of each per event. */
 
 interface Key {
   client_id: string;
   id: string;
 }
 
+export type DeliveryChannel = 'mail' | 'chat';
+
 interface NewMail extends Key {
+  channel?: DeliveryChannel;
   kind: string;
   user_id: string | null;
   email?: string;
@@ -74,6 +77,7 @@ type MailState = 'sent' | 'bounced' | 'failed' | 'waiting';
 
 export interface LoggedMail {
   id: string;
+  channel: DeliveryChannel;
   kind: string;
   email: string;
   subject: string;
@@ -87,8 +91,8 @@ export interface LoggedMail {
 
 const stateFilters = {
   sent: sql`and m.sent_at is not null and m.bounced_at is null`,
-  bounced: sql`and m.bounced_at is not null`,
-  failed: sql`and m.sent_at is null and m.last_error is not null and m.bounced_at is null`,
+  bounced: sql`and m.bounced_at is not null and m.channel = 'mail'`,
+  failed: sql`and m.sent_at is null and m.last_error is not null and (m.bounced_at is null or m.channel = 'chat')`,
   waiting: sql`and m.sent_at is null and m.last_error is null`,
 } satisfies Record<MailState, unknown>;
 
@@ -108,8 +112,9 @@ export async function readMails(
   return rows;
 }
 
-const logColumns = sql`m.id, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
-  case when m.bounced_at is not null then 'bounced' when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
+/** Only mails bounce: a chat message that was refused for good has failed. */
+const logColumns = sql`m.id, m.channel, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
+  case when m.bounced_at is not null and m.channel = 'mail' then 'bounced' when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
 
 export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<LoggedMail | undefined> {
   const { rows } = await sql<LoggedMail>`

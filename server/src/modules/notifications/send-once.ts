@@ -1,11 +1,20 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
+import { ChatRefused } from '../../outside/chat/port.ts';
 import { type Mail, MailRefused } from '../../outside/mail/port.ts';
 import { signedMailId } from './mail-message-id.ts';
-import { claimMail, describeMail, type MailClaim, markBounced, markSent, releaseMail } from './notifications.rows.ts';
+import {
+  claimMail,
+  type DeliveryChannel,
+  describeMail,
+  type MailClaim,
+  markBounced,
+  markSent,
+  releaseMail,
+} from './notifications.rows.ts';
 
-/** One mail to one address; `id` is the same for every attempt. */
-interface MailKey {
+/** One mail or chat message to one address; `id` is the same for every attempt. */
+export interface DeliveryKey {
   client_id: string;
   id: string;
   kind: string;
@@ -14,50 +23,67 @@ interface MailKey {
   email?: string;
   /** The payload of the event, to send the mail again on request. */
   event?: Record<string, string> | undefined;
+  /** 'mail' by default. */
+  channel?: DeliveryChannel;
 }
 
-interface Claimed {
+/** The recipient and the subject of a mail or a chat message, as the log shows them. */
+interface Content {
+  to: string;
+  subject: string;
+}
+
+interface Claimed<C extends Content> {
   claim: MailClaim;
-  mail: Mail | null;
+  content: C | null;
 }
 
-/** A mail that is sent after its transaction is committed. */
-export interface PreparedMail {
-  key: MailKey;
-  claimed: Claimed;
-}
+/** Sends a claimed mail or chat message after its transaction is committed. */
+export type PreparedDelivery = () => Promise<void>;
 
 /**
- * Claims the mail and composes its text, with its one-time link, in the caller's transaction. Null when there is
+ * Claims the delivery and composes its text, with its one-time link, in the caller's transaction. Null when there is
  * nothing to send.
  */
-export async function claimAndCompose(
+export async function claimAndCompose<C extends Content>(
   tx: CompanyTransaction,
-  { now, ...key }: MailKey & { now: Date },
-  compose: () => Promise<Mail | null>,
-): Promise<Claimed> {
+  { now, ...key }: DeliveryKey & { now: Date },
+  compose: () => Promise<C | null>,
+): Promise<Claimed<C>> {
   const claim = await claimMail(tx, { ...key, created_at: now });
-  if (claim !== 'claimed') return { claim, mail: null };
-  const mail = await compose();
-  if (mail) await describeMail(tx, key, mail);
+  if (claim !== 'claimed') return { claim, content: null };
+  const content = await compose();
+  if (content) await describeMail(tx, key, content);
   else await releaseMail(tx, key);
-  return { claim, mail };
+  return { claim, content };
+}
+
+/** Sends a claimed mail. Its Message-ID names it in later reports of the mail server. */
+export function sendClaimed(app: App, key: DeliveryKey, claimed: Claimed<Mail>): Promise<void> {
+  return deliverClaimed(app, key, claimed, (mail) =>
+    app.mail.send({ ...mail, message_id: signedMailId(key, app.secret) }),
+  );
 }
 
 /**
- * Sends a claimed mail after its transaction is committed: its link works on arrival, and no connection waits for the
- * mail server. A failed mail is released, and the next attempt composes it again. When another worker is sending the
- * mail this throws, so the job stays in the queue in case that worker dies. A mail that the mail server refused for good
+ * Sends what was claimed after its transaction is committed: its link works on arrival, and no connection waits for the
+ * mail server. A failed delivery is released, and the next attempt composes it again. When another worker is sending it
+ * this throws, so the job stays in the queue in case that worker dies. What the mail server or the chat refused for good
  * is not tried again.
  */
-export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claimed): Promise<void> {
-  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${key.id}.`);
-  if (!mail) return;
+export async function deliverClaimed<C extends Content>(
+  app: App,
+  key: DeliveryKey,
+  { claim, content }: Claimed<C>,
+  send: (content: C) => Promise<void>,
+): Promise<void> {
+  if (claim === 'busy') throw new Error(`Another worker is sending the ${key.channel ?? 'mail'} ${key.id}.`);
+  if (!content) return;
   const { client_id } = key;
   try {
-    await app.mail.send({ ...mail, message_id: signedMailId(key, app.secret) });
+    await send(content);
   } catch (error) {
-    if (error instanceof MailRefused) {
+    if (error instanceof MailRefused || error instanceof ChatRefused) {
       const bounce = { bounced_at: app.clock(), reason: reasonOf(error) };
       return app.database.inCompany(client_id, (tx) => markBounced(tx, key, bounce));
     }
@@ -67,16 +93,15 @@ export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claim
   await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
 }
 
-/** Sends several mails. One that fails does not block the others; the job fails afterwards and repeats only that one. */
-export async function sendEach(app: App, mails: readonly PreparedMail[]): Promise<void> {
+/** One delivery that fails does not block the others; the job fails afterwards and repeats only that one. */
+export async function sendEach(deliveries: readonly PreparedDelivery[]): Promise<void> {
   const errors: unknown[] = [];
-  for (const { key, claimed } of mails)
-    await sendClaimed(app, key, claimed).catch((error: unknown) => void errors.push(error));
+  for (const send of deliveries) await send().catch((error: unknown) => void errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-/** The mail server's answer without line breaks, for the log. */
+/** The answer of the mail server or the chat without line breaks, for the log. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/gu, ' ').trim() || 'The mail server gave no reason.';
+  return text.replace(/\s+/gu, ' ').trim() || 'No reason was given.';
 }

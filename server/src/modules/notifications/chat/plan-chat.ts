@@ -1,0 +1,127 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { App } from '../../../http/context.ts';
+import type { ChatLink, ChatMessage } from '../../../outside/chat/port.ts';
+import { findUser } from '../../people/find-user.ts';
+import type { ItemPeople } from '../find-recipients.ts';
+import { pathOf } from '../item-messages.ts';
+import {
+  type ConfiguredMessage,
+  copyLine,
+  type EventMessage,
+  moreUpdates,
+  type NotifiedPerson,
+  type PlannedDelivery,
+  sourceOf,
+} from '../planned-delivery.ts';
+import { claimAndCompose, deliverClaimed } from '../send-once.ts';
+import { type ChatConnection, readChatConnection } from './chat-connection.rows.ts';
+import { sendChat } from './send-chat.ts';
+
+interface Notified {
+  people: readonly NotifiedPerson[];
+  itemPeople: () => Promise<ItemPeople>;
+}
+
+/** The chat messages of an event: one for each person in Slack, or one for the channel in Teams. */
+export async function planChat(
+  app: App,
+  tx: CompanyTransaction,
+  configured: ConfiguredMessage,
+  notified: Notified,
+): Promise<PlannedDelivery[]> {
+  const { client_id } = configured.message;
+  if (!configured.setting.chat || notified.people.length === 0) return [];
+  const connection = await readChatConnection(tx, client_id);
+  if (connection?.state !== 'connected') return [];
+  const context = { app, tx, connection };
+  return connection.provider === 'slack'
+    ? notified.people.map((person) => directMessage(context, configured, person))
+    : [channelCard(context, configured, notified)];
+}
+
+interface ChatContext {
+  app: App;
+  tx: CompanyTransaction;
+  connection: ChatConnection;
+}
+
+/** Only the person the event is addressed to can decide from the message. */
+function directMessage(context: ChatContext, { message }: ConfiguredMessage, person: NotifiedPerson): PlannedDelivery {
+  const { user_id, email, is_copy, waits_until } = person;
+  const { round_id } = message;
+  return {
+    id: uuidv5('chat', round_id ? uuidv5(user_id, round_id) : person.id),
+    channel: 'chat',
+    user_id,
+    email,
+    waits_until,
+    prepare: preparer(context, email, async () => {
+      const choices = is_copy ? [] : ((await message.makeLinks?.()) ?? []);
+      return chatMessage(context.app, message, { first: is_copy ? [copyLine] : [], choices });
+    }),
+  };
+}
+
+/** Everybody in the channel reads the card, so it has no links to decide. */
+function channelCard(context: ChatContext, configured: ConfiguredMessage, notified: Notified): PlannedDelivery {
+  const { message, event } = configured;
+  const { app, connection } = context;
+  return {
+    id: uuidv5(`chat ${event.key}`, sourceOf(message)),
+    channel: 'chat',
+    user_id: null,
+    email: connection.name,
+    waits_until: null,
+    prepare: preparer(context, connection.name, async () => {
+      const names = await namesOf(context, configured, notified);
+      return chatMessage(app, message, { first: [`For ${names.join(', ')}.`], choices: [] });
+    }),
+  };
+}
+
+function preparer(
+  { app, tx, connection }: ChatContext,
+  to: string,
+  compose: () => Promise<ChatMessage>,
+): PlannedDelivery['prepare'] {
+  return async (key) => {
+    const claimed = await claimAndCompose(tx, key, async () => {
+      const message = await compose();
+      return { to, subject: message.title, message };
+    });
+    return () => deliverClaimed(app, key, claimed, ({ message }) => sendChat(app, { ...key, connection, to, message }));
+  };
+}
+
+/** Each approver of a step has an event of their own, but the channel gets one card for all of them. */
+async function namesOf(
+  { tx }: ChatContext,
+  { message: { client_id }, event, setting }: ConfiguredMessage,
+  { people, itemPeople }: Notified,
+): Promise<string[]> {
+  const names = new Map(people.map((person) => [person.user_id, fullName(person)]));
+  if (event.direct !== 'approver' || !setting.recipients.includes('approver')) return [...names.values()];
+  for (const user_id of (await itemPeople()).waiting_ids) {
+    const user = names.has(user_id) ? undefined : await findUser(tx, { client_id, user_id });
+    if (user?.is_active) names.set(user_id, fullName(user));
+  }
+  return [...names.values()];
+}
+
+function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`;
+}
+
+function chatMessage(
+  app: App,
+  { words, about, round_id }: EventMessage,
+  { first, choices }: { first: readonly string[]; choices: readonly ChatLink[] },
+): ChatMessage {
+  const text = (words.brief ?? words.lines.join(' ')).slice(0, 500);
+  return {
+    title: words.subject.slice(0, 200),
+    lines: [...first, text, ...(round_id ? [moreUpdates] : [])],
+    links: [...choices, { label: 'View in Outlay', url: `${app.public_url}${pathOf(about)}` }],
+  };
+}

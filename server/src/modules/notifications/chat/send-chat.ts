@@ -1,0 +1,78 @@
+import type { App } from '../../../http/context.ts';
+import { systemRequest } from '../../../http/request-info.ts';
+import { writeInCompany } from '../../../http/run-write.ts';
+import type { EventPayloads } from '../../../jobs/events.ts';
+import { ChatDisconnected, type ChatMessage } from '../../../outside/chat/port.ts';
+import { findUser } from '../../people/find-user.ts';
+import { claimAndCompose, deliverClaimed } from '../send-once.ts';
+import { type ChatConnection, failChatConnection, readChatConnection } from './chat-connection.rows.ts';
+
+interface AddressedMessage {
+  client_id: string;
+  connection: ChatConnection;
+  /** The email of the person in Slack. */
+  to: string;
+  message: ChatMessage;
+}
+
+/** Sends a message with no transaction open. The connection is marked when the chat no longer accepts it. */
+export async function sendChat(app: App, { client_id, connection, to, message }: AddressedMessage): Promise<void> {
+  const secret = app.encryption.decrypt(connection.encrypted_secret, chatOwner(client_id));
+  try {
+    if (connection.provider === 'slack') await app.chat.slack.sendToPerson(secret, to, message);
+    else await app.chat.teams.postToChannel(secret, message);
+  } catch (error) {
+    if (error instanceof ChatDisconnected) await markFailed(app, { client_id, connection, reason: error.message });
+    throw error;
+  }
+}
+
+export function chatOwner(client_id: string): string {
+  return `chat ${client_id}`;
+}
+
+/** Nothing changes when the company has connected again in the meantime. */
+async function markFailed(
+  app: App,
+  { client_id, connection, reason }: { client_id: string; connection: ChatConnection; reason: string },
+): Promise<void> {
+  const { version, name } = connection;
+  await writeInCompany({ app, request: systemRequest(app, 'chat'), client_id }, async ({ tx, record }) => {
+    if (!(await failChatConnection(tx, { client_id, version, last_error: reason }))) return;
+    record({
+      action: 'chat_failed',
+      item_kind: 'notification',
+      item_id: client_id,
+      item_label: name,
+      is_setting: true,
+      facts: { before: { state: 'connected' }, after: { state: 'failed', reason } },
+    });
+  });
+}
+
+/** Sends the test that an administrator requested, once. */
+export async function sendChatTest(app: App, payload: EventPayloads['chat.tested']): Promise<void> {
+  const { client_id, user_id, event, event_id } = payload;
+  const key = { client_id, id: event_id, kind: event, user_id, channel: 'chat' as const };
+  const claimed = await app.database.inCompany(client_id, (tx) =>
+    claimAndCompose(tx, { ...key, now: app.clock() }, async () => {
+      const connection = await readChatConnection(tx, client_id);
+      const user = await findUser(tx, { client_id, user_id });
+      if (!connection || !user?.is_active) return null;
+      const to = connection.provider === 'slack' ? user.email : connection.name;
+      return { to, subject: testMessage.title, connection };
+    }),
+  );
+  await deliverClaimed(app, key, claimed, ({ to, connection }) =>
+    sendChat(app, { client_id, connection, to, message: withLink(app) }),
+  );
+}
+
+const testMessage = {
+  title: 'Outlay is connected',
+  lines: ['Notifications that your company turned on for chat arrive here.'],
+};
+
+function withLink({ public_url }: App): ChatMessage {
+  return { ...testMessage, links: [{ label: 'View in Outlay', url: `${public_url}/settings/notifications` }] };
+}

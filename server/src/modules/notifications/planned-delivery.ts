@@ -1,0 +1,68 @@
+import type { PlaceholderValues } from '#domain/notifications/mail-template.ts';
+import type { NotificationEvent, NotificationSetting } from '#domain/notifications/notification-events.ts';
+import type { MailAction } from '../../outside/mail/compose.ts';
+import type { Recipient } from './find-recipients.ts';
+import type { MessageText } from './item-messages.ts';
+import type { DeliveryChannel } from './notifications.rows.ts';
+import type { DeliveryKey, PreparedDelivery } from './send-once.ts';
+
+/** A message about one event. */
+export interface EventMessage {
+  client_id: string;
+  /** The person the event is addressed to; absent when the company's setting names a group. */
+  user_id?: string;
+  event: string;
+  event_id: string;
+  activity_id?: string;
+  about: { item_kind: string; item_id: string };
+  words: MessageText;
+  /** What a company's own text can mention besides the usual one. */
+  values?: PlaceholderValues;
+  /** Of all messages of a bulk action, each person gets only the first as a mail. */
+  round_id?: string | undefined;
+  /** Explains why the recipient gets the mail. */
+  footer: string;
+  /** Creates further links for the mail to the person the event is addressed to. */
+  makeLinks?: () => Promise<MailAction[]>;
+  /** The event as it was announced. With `only_mail_id` it repeats that mail or chat message alone. */
+  payload: object;
+}
+
+/** A message with the setting that applies to its event. */
+export interface ConfiguredMessage {
+  message: EventMessage;
+  event: NotificationEvent;
+  setting: NotificationSetting;
+}
+
+/** An active recipient, after the notice was added. */
+export interface NotifiedPerson extends Recipient {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** The end of the person's quiet hours. */
+  waits_until: Date | null;
+  /** True when the mail is sent at once. */
+  gets_mail: boolean;
+}
+
+/** One mail or chat message of an event, before it is claimed. */
+export interface PlannedDelivery {
+  id: string;
+  channel: DeliveryChannel;
+  /** Null for an address outside the company and for a channel. */
+  user_id: string | null;
+  /** The address, or the name of the channel. */
+  email: string;
+  waits_until: Date | null;
+  /** Claims and composes it in the transaction of the event. */
+  prepare(key: DeliveryKey & { now: Date }): Promise<PreparedDelivery>;
+}
+
+/** The same for every event of one change or bulk action. */
+export function sourceOf({ round_id, activity_id, event_id }: EventMessage): string {
+  return round_id ?? activity_id ?? event_id;
+}
+
+export const copyLine = 'This is a copy for your information.';
+export const moreUpdates = 'More updates are in your notifications.';
