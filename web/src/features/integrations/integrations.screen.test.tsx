@@ -5,6 +5,7 @@ import { renderComponent } from '../../testing/render-component.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { ApiKeys } from './parts/api-keys/ApiKeys.tsx';
+import { ChatSection } from './parts/chat/ChatSection.tsx';
 import { IntegrationCards } from './parts/IntegrationCards.tsx';
 import { Webhooks } from './parts/webhooks/Webhooks.tsx';
 
@@ -97,4 +98,60 @@ it('pauses a webhook and deletes it only after a confirmation', async () => {
   expect(sent()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(sent()[1]).toEqual({ id: webhook.id, action: 'delete' }));
+});
+
+const chatConnection = {
+  provider: 'slack',
+  name: 'Acme',
+  state: 'failed',
+  last_error: 'The Slack token was revoked. Connect Slack again with a new token.',
+  version: 2,
+  connected_by: key.created_by,
+  connected_at: '2026-11-10T10:00:00.000Z',
+};
+const integrationsAdmin = {
+  ...testSession,
+  rights: { ...testSession.rights, user_rp_details: { '/settings/integrations': ['read', 'write'] } },
+};
+
+it('connects Teams by the URL of a workflow', async () => {
+  const requests = fakeServer(() => ({ body: { status: true, data: null } }));
+  const user = await renderPage(<ChatSection />, { url: '/settings/integrations', session: integrationsAdmin });
+  await user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await screen.findByText(/chat:write/u);
+  await user.click(screen.getByLabelText('Microsoft Teams'));
+  await user.type(screen.getByRole('textbox', { name: /^Channel name/u }), 'Finance');
+  await user.click(screen.getByLabelText('Workflow URL'));
+  await user.paste('https://teams.example/workflow');
+  await user.click(screen.getAllByRole('button', { name: 'Connect' }).at(-1) ?? document.body);
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/chat/connect'))?.body).toEqual({
+      provider: 'teams',
+      secret: 'https://teams.example/workflow',
+      channel: 'Finance',
+      version: 0,
+    }),
+  );
+});
+
+it('shows why the chat stopped working, sends a test, and disconnects after a confirmation', async () => {
+  const requests = fakeServer(() => ({ body: { status: true, data: chatConnection } }));
+  const user = await renderPage(<ChatSection />, { url: '/settings/integrations', session: integrationsAdmin });
+  const hasSent = (action: string) => requests.some(({ url }) => url.endsWith(`/chat/${action}`));
+  await screen.findByText(chatConnection.last_error);
+  screen.getByText('Not working');
+  await user.click(screen.getByRole('button', { name: 'Send test' }));
+  await waitFor(() => expect(hasSent('test')).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(hasSent('disconnect')).toBe(false);
+  await user.click(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1) ?? document.body);
+  await waitFor(() => expect(hasSent('disconnect')).toBe(true));
+});
+
+it('hides the actions from people who may only look', async () => {
+  fakeServer(() => ({ body: { status: true, data: chatConnection } }));
+  const rights = { ...testSession.rights, user_rp_details: { '/settings/integrations': ['read'] } };
+  await renderPage(<ChatSection />, { url: '/settings/integrations', session: { ...testSession, rights } });
+  await screen.findByText('Acme');
+  expect(screen.queryByRole('button', { name: 'Send test' })).toBeNull();
 });

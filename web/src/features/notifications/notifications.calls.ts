@@ -11,11 +11,12 @@ export type ScheduledReminder = Answer<'notifications.reminders'>['data'][number
 export type MailTemplateAnswer = Answer<'notifications.template'>;
 
 export const notificationsQuery = queryOf('notifications.list', {});
+export const chatQuery = queryOf('chat.show', {});
 export const remindersQuery = queryOf('notifications.reminders', {});
 
 export const templateQuery = (event: string) => queryOf('notifications.template', { event });
 
-/** The emails of the company, newest first. */
+/** The emails and chat messages of the company, newest first. */
 export function mailsQuery(state: MailState | undefined) {
   const filter = state ? { state } : {};
   return infiniteQueryOptions({

@@ -19,6 +19,7 @@ const paid = {
   version: 0,
   mail: 'at_once',
   in_app: true,
+  chat: false,
   can_override: true,
   recipients: ['owner'],
   group_ids: [],
@@ -51,10 +52,26 @@ const template = {
 };
 const preview = { status: true, subject: 'Good news', html: '<p>Good news</p>', text: 'Good news' };
 
+const connection = {
+  provider: 'slack',
+  name: 'Acme',
+  state: 'connected',
+  last_error: '',
+  version: 1,
+  connected_by: {
+    user_id: '0190a000-0000-7000-8000-000000000001',
+    first_name: 'Ana',
+    last_name: 'Sousa',
+    email: 'ana@company.test',
+  },
+  connected_at: '2026-11-12T12:00:00.000Z',
+};
+
 const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
 
-function server() {
+function server(chat: object | null = null) {
   const requests = fakeServer(({ method, url }) => {
+    if (url.endsWith('/chat')) return { body: { status: true, data: chat } };
     if (url.includes('/template')) return { body: url.includes('/preview') ? preview : template };
     if (url.includes('/reminders')) return { body: { status: true, data: method === 'GET' ? [receipts] : receipts } };
     return {
@@ -90,12 +107,32 @@ it('lists the company’s own settings first and saves the addresses as a list',
     setting: {
       mail: 'at_once',
       in_app: false,
+      chat: false,
       can_override: true,
       recipients: ['owner'],
       group_ids: [],
       addresses: ['books@company.test', 'ap@company.test'],
     },
   });
+});
+
+it('offers the chat for an event once a chat is connected', async () => {
+  const sent = server(connection);
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await screen.findAllByRole('columnheader', { name: 'Chat' });
+  await user.click(screen.getByRole('button', { name: 'Edit Reports: Paid' }));
+  await user.click(await screen.findByLabelText('Notify in the chat'));
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await waitFor(() => expect(sent()).toMatchObject([{ event: 'report.paid', setting: { chat: true } }]));
+});
+
+it('leads to the integration while no chat is connected', async () => {
+  server({ ...connection, state: 'failed' });
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await user.click(await screen.findByRole('button', { name: 'Edit Reports: Paid' }));
+  const link = await screen.findByRole('link', { name: 'connect your chat' });
+  expect(link.getAttribute('href')).toBe('/settings/integrations?section=chat');
+  expect(screen.queryByLabelText('Notify in the chat')).toBeNull();
 });
 
 it('resets an event to the default', async () => {
@@ -109,6 +146,7 @@ it('resets an event to the default', async () => {
 it('shows failed emails with their reason and sends one again', async () => {
   const mail = {
     id: '0190a000-0000-7000-8000-0000000000c1',
+    channel: 'chat',
     event: 'Reports: Paid',
     email: 'ana@company.test',
     subject: 'ER-1 was paid',
@@ -125,9 +163,10 @@ it('shows failed emails with their reason and sends one again', async () => {
     return { body: { status: true, data, has_more: false, approval_links } };
   });
   const user = renderComponent(<NotificationsScreen />, admin);
-  await user.click(await screen.findByRole('button', { name: 'Email log' }));
+  await user.click(await screen.findByRole('button', { name: 'Delivery log' }));
   await user.click(await screen.findByLabelText('Failed'));
   await screen.findByText('550 No such mailbox');
+  screen.getByText(/^Chat · ana@company.test/u);
   expect(requests.some(({ url }) => url.endsWith('/mails?state=failed'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Resend ER-1 was paid to ana@company.test' }));
   await waitFor(() => expect(requests.find(({ url }) => url.endsWith('/resend'))?.body).toEqual({ id: mail.id }));

@@ -9,12 +9,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { sectionsOf } from './notification-labels.ts';
-import { type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
+import { chatQuery, type NotificationEntry, notificationsQuery } from './notifications.calls.ts';
 import styles from './notifications.module.css';
 import { ApprovalLinksSetting } from './parts/ApprovalLinksSetting.tsx';
-import { EmailLog } from './parts/EmailLog.tsx';
 import { MailLookCard } from './parts/MailLookCard.tsx';
 import { NotificationForm } from './parts/NotificationForm.tsx';
+import { NotificationLog } from './parts/NotificationLog.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
 import { Reminders } from './parts/Reminders.tsx';
 import { TemplateEditor } from './parts/TemplateEditor.tsx';
@@ -22,6 +22,7 @@ import { TemplateEditor } from './parts/TemplateEditor.tsx';
 /** Who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
   const query = useQuery(notificationsQuery);
+  const hasChat = useQuery(chatQuery).data?.data?.state === 'connected';
   const canChange = useCanChange('/settings/notifications');
   const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
   const [edited, setEdited] = useState<NotificationEntry | null>(null);
@@ -42,7 +43,7 @@ export function NotificationsScreen() {
               </TextLink>
             )}
             <Button variant="default" leftSection={<IconMail aria-hidden="true" />} onClick={() => setLogOpen(true)}>
-              Email log
+              Delivery log
             </Button>
           </>
         }
@@ -55,6 +56,7 @@ export function NotificationsScreen() {
               key={title}
               title={title}
               rows={rows}
+              hasChat={hasChat}
               canChange={canChange}
               onEdit={setEdited}
               onWrite={setWritten}
@@ -64,12 +66,13 @@ export function NotificationsScreen() {
           <MailLookCard canChange={canChange} />
         </div>
       </ListStatus>
-      {isLogOpen && <EmailLog canChange={canChange} onClose={() => setLogOpen(false)} />}
+      {isLogOpen && <NotificationLog canChange={canChange} onClose={() => setLogOpen(false)} />}
       {written && <TemplateEditor entry={written} canChange={canChange} onClose={() => setWritten(null)} />}
       {edited && (
         <NotificationForm
           entry={edited}
           groups={query.data?.groups ?? []}
+          hasChat={hasChat}
           canChange={canChange}
           onClose={() => setEdited(null)}
         />

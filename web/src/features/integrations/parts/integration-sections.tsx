@@ -1,7 +1,16 @@
-import { IconBooks, IconBuildingBank, IconFileSpreadsheet, IconKey, IconPlane, IconWebhook } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconBuildingBank,
+  IconFileSpreadsheet,
+  IconKey,
+  IconMessage,
+  IconPlane,
+  IconWebhook,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AccountingSection } from './accounting/AccountingSection.tsx';
 import { ApiKeys } from './api-keys/ApiKeys.tsx';
+import { ChatSection } from './chat/ChatSection.tsx';
 import { ErpFiles } from './erp/ErpFiles.tsx';
 import { PayingAccounts } from './paying-accounts/PayingAccounts.tsx';
 import { TravelSection } from './travel/TravelSection.tsx';
@@ -40,6 +49,13 @@ export const integrationSections: readonly IntegrationSection[] = [
     line: 'Read booked trips from your travel agency, so that people expense them with one click.',
     icon: <IconPlane size={18} aria-hidden="true" />,
     render: () => <TravelSection />,
+  },
+  {
+    key: 'chat',
+    title: 'Chat',
+    line: 'Notify people in Slack or Microsoft Teams.',
+    icon: <IconMessage size={18} aria-hidden="true" />,
+    render: () => <ChatSection />,
   },
   {
     key: 'bank-files',

@@ -13,6 +13,7 @@ import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { frequencyLabels } from '../notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from '../notifications.calls.ts';
@@ -25,12 +26,14 @@ interface NotificationFormProps {
   entry: NotificationEntry;
   /** The groups to choose from. */
   groups: Answer<'notifications.list'>['groups'];
+  /** True when Slack or Teams is connected. */
+  hasChat: boolean;
   canChange: boolean;
   onClose: () => void;
 }
 
 /** Edits the recipients, channels and frequency of one event. */
-export function NotificationForm({ entry, groups, canChange, onClose }: NotificationFormProps) {
+export function NotificationForm({ entry, groups, hasChat, canChange, onClose }: NotificationFormProps) {
   const edit = useNotificationEdit(entry, onClose);
   const { control, register, formState } = edit.form;
   const mail = useWatch({ control, name: 'mail' });
@@ -65,6 +68,7 @@ export function NotificationForm({ entry, groups, canChange, onClose }: Notifica
       />
       {groups.length > 0 && <GroupsField control={control} groups={groups} />}
       <FormSwitch control={control} name="in_app" label="Notify in the app" />
+      {hasChat ? <FormSwitch control={control} name="chat" label="Notify in the chat" /> : <ChatHint />}
       <FormSelect
         control={control}
         name="mail"
@@ -84,6 +88,18 @@ export function NotificationForm({ entry, groups, canChange, onClose }: Notifica
         </>
       )}
     </FormDialog>
+  );
+}
+
+function ChatHint() {
+  return (
+    <p>
+      To notify people in Slack or Microsoft Teams,{' '}
+      <TextLink inText href="/settings/integrations?section=chat">
+        connect your chat
+      </TextLink>
+      .
+    </p>
   );
 }
 
@@ -156,13 +172,14 @@ function ResetButton({ entry, onReset }: { entry: NotificationEntry; onReset: ()
 function valuesOf({
   mail,
   in_app,
+  chat,
   can_override,
   recipients,
   group_ids,
   addresses,
   version,
 }: NotificationEntry): Values {
-  return { mail, in_app, can_override, recipients, group_ids, addresses, version };
+  return { mail, in_app, chat, can_override, recipients, group_ids, addresses, version };
 }
 
 /** The field shows text; its value is a list. */

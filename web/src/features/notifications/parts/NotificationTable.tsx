@@ -8,6 +8,8 @@ import styles from '../notifications.module.css';
 interface NotificationTableProps {
   title: string;
   rows: readonly NotificationEntry[];
+  /** True when Slack or Teams is connected. */
+  hasChat: boolean;
   canChange: boolean;
   onEdit: (entry: NotificationEntry) => void;
   /** Opens the text of the emails. */
@@ -15,7 +17,7 @@ interface NotificationTableProps {
 }
 
 /** The events of one section with their current settings. */
-export function NotificationTable({ title, rows, canChange, onEdit, onWrite }: NotificationTableProps) {
+export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onWrite }: NotificationTableProps) {
   const action = canChange ? 'Edit' : 'View';
   return (
     <Card>
@@ -45,10 +47,8 @@ export function NotificationTable({ title, rows, canChange, onEdit, onWrite }: N
               </span>
             ),
           },
-          {
-            head: 'In the app',
-            cell: ({ in_app }) => (in_app ? 'On' : <span className={styles.dim}>Off</span>),
-          },
+          { head: 'In the app', cell: ({ in_app }) => <OnOrOff isOn={in_app} /> },
+          ...(hasChat ? [{ head: 'Chat', cell: ({ chat }: NotificationEntry) => <OnOrOff isOn={chat} /> }] : []),
           {
             head: action,
             isAction: true,
@@ -77,4 +77,8 @@ export function NotificationTable({ title, rows, canChange, onEdit, onWrite }: N
       />
     </Card>
   );
+}
+
+function OnOrOff({ isOn }: { isOn: boolean }) {
+  return isOn ? 'On' : <span className={styles.dim}>Off</span>;
 }

@@ -21,6 +21,7 @@ const stateLabels: Record<MailState, string> = {
   failed: 'Failed',
   waiting: 'Waiting',
 };
+const channelLabels: Record<LoggedMail['channel'], string> = { mail: 'Email', chat: 'Chat' };
 const stateTones: Record<MailState, PillTone> = {
   sent: 'good',
   bounced: 'bad',
@@ -28,14 +29,14 @@ const stateTones: Record<MailState, PillTone> = {
   waiting: 'neutral',
 };
 
-/** The emails of the company with their outcome. */
-export function EmailLog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
+/** The emails and chat messages of the company with their outcome. */
+export function NotificationLog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
   const [state, setState] = useState<MailState | 'all'>('all');
   const query = useInfiniteQuery(mailsQuery(state === 'all' ? undefined : state));
   const mails = query.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
-    <SideDialog title="Email log" line="Emails to people in your company and other addresses." onClose={onClose}>
+    <SideDialog title="Delivery log" line="Emails and chat messages with their outcome." onClose={onClose}>
       <SegmentField
         label="Outcome"
         isSpoken
@@ -46,10 +47,10 @@ export function EmailLog({ canChange, onClose }: { canChange: boolean; onClose: 
       <ListStatus
         of={query}
         count={mails.length}
-        failed="Failed to fetch Email log."
+        failed="Failed to fetch Delivery log."
         empty={
-          <EmptyState title="No emails" icon={<IconMailOff size={20} aria-hidden="true" />}>
-            Emails appear here when they are sent.
+          <EmptyState title="No deliveries" icon={<IconMailOff size={20} aria-hidden="true" />}>
+            Emails and chat messages appear here when they are sent.
           </EmptyState>
         }
       >
@@ -95,7 +96,8 @@ function MailLine({ mail, canChange }: { mail: LoggedMail; canChange: boolean })
       <div>
         <b>{mail.subject}</b>
         <small>
-          {mail.email} · {mail.event} · <DateTime at={mail.sent_at ?? mail.created_at} zone={user.time_zone} />
+          {channelLabels[mail.channel]} · {mail.email} · {mail.event} ·{' '}
+          <DateTime at={mail.sent_at ?? mail.created_at} zone={user.time_zone} />
           {mail.attempts > 1 && ` · ${mail.attempts} attempts`}
         </small>
         {mail.last_error && <small role="note">{mail.last_error}</small>}
