@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
+import { readChatConnection, saveChatConnection } from '../modules/notifications/chat/chat-connection.rows.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { insertTestReport } from '../testing/report-rows.ts';
@@ -84,14 +85,20 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'notices.unsubscribeDetails': (context) => ({ token: mailToken(context) }),
   'notices.unsubscribe': (context) => ({ token: mailToken(context), is_off: true }),
   'chat.show': () => ({}),
-  'chat.connect': () => ({
+  'chat.connect': async (context) => ({
     provider: 'teams',
     secret: 'https://prod-1.westeurope.logic.azure.com/workflows/1?sig=secret',
     channel: 'Finance',
-    version: 1,
+    version: await chatVersion(context),
   }),
-  'chat.disconnect': () => ({}),
-  'chat.test': () => ({}),
+  'chat.disconnect': async (context) => {
+    await chatVersion(context);
+    return {};
+  },
+  'chat.test': async (context) => {
+    await chatVersion(context);
+    return {};
+  },
   'notifications.list': () => ({}),
   'notifications.reminders': () => ({}),
   'notifications.saveReminder': () => ({
@@ -179,6 +186,21 @@ async function approvalToken({ product, company }: Of, { item_id: report_id }: {
   const event = { client_id, user_id, report_id, event: 'report.submitted', event_id: uuidv7() };
   const [link] = await company.inCompany((tx) => makeApprovalLinks(product.app, tx, event));
   return link?.url.split('/').at(-1) ?? '';
+}
+
+/** The version of the chat connection, which another sample may have removed. */
+function chatVersion({ company: { inCompany, client_id, people, canary } }: Of): Promise<number> {
+  const connection = {
+    provider: 'slack' as const,
+    encrypted_secret: canary,
+    name: canary,
+    connected_by: people.super_admin.user_id,
+    connected_at: new Date(),
+  };
+  return inCompany(async (tx) => {
+    await saveChatConnection(tx, { client_id, version: 0 }, connection);
+    return (await readChatConnection(tx, client_id))?.version ?? 0;
+  });
 }
 
 function aLineOf({ inCompany, client_id }: PopulatedCompany, report_id: string): Promise<string> {
