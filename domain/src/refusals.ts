@@ -5,6 +5,7 @@ import { approvalRefusals } from './approvals/approval-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
 import { repeatingRefusals } from './expenses/repeating-refusals.ts';
 import { mileageRefusals } from './mileage/mileage-refusals.ts';
+import { chatRefusals } from './notifications/chat-refusals.ts';
 import { paymentRunRefusals } from './payouts/payment-run-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
@@ -50,6 +51,7 @@ export const refusalText = {
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
   ...mileageRefusals,
+  ...chatRefusals,
   // Signing in and up
   ...signOnRefusals,
   'token.spent': () => 'This link has expired or was already used. Request a new one.',
@@ -318,11 +320,6 @@ export const refusalText = {
   'erp.no_numbers': ({ names }) => `Enter the account number of ${names} first.`,
   'accounting.exported': () =>
     'This report was exported to the accounting system. Void its entry in Integrations first.',
-  'chat.token_refused': () =>
-    'Slack does not accept this token. Copy the bot token of your Slack app, which starts with xoxb-.',
-  'chat.away': () => 'Slack did not respond. Try again in a few minutes.',
-  'chat.url': () => 'Teams is connected by the public https URL of a workflow.',
-  'chat.not_connected': () => 'Connect Slack or Teams under Integrations first.',
   'travel.off': () => 'This server has no travel agency.',
   'travel.away': () => 'The travel agency did not respond. Try again in a few minutes.',
   'travel.key_refused': () => 'The travel agency does not accept this key. Check it and try again.',

@@ -25,6 +25,7 @@ import { stripePayments } from './outside/card-payments/stripe.ts';
 import { localCardFeed } from './outside/cards/local.ts';
 import { plaidFeed } from './outside/cards/plaid.ts';
 import type { CardFeedPort } from './outside/cards/port.ts';
+import type { ChatPort } from './outside/chat/port.ts';
 import { slackChat } from './outside/chat/slack.ts';
 import { teamsChat } from './outside/chat/teams.ts';
 import { localDns } from './outside/dns/local.ts';
@@ -95,10 +96,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       database,
       jobs,
       mail: mail(config, { data_dir }),
-      chat: {
-        slack: slackChat({ url: config.SLACK_API_URL }),
-        teams: teamsChat({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
-      },
+      chat: chat(config),
       exchange_rates: exchangeRates(config),
       ...mapServices(config, log),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
@@ -170,6 +168,13 @@ function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
   const { SMTP_URL: url, MAIL_FROM: from, MODE, INBOUND_MAIL_DOMAIN: domain } = config;
   const bounces_to = domain && MODE !== 'development' ? `bounces@${domain}` : null;
   return url ? smtpMail({ url, from, bounces_to }) : localMail(outboxDirectory(data_dir));
+}
+
+function chat(config: Config): ChatPort {
+  return {
+    slack: slackChat({ url: config.SLACK_API_URL }),
+    teams: teamsChat({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
+  };
 }
 
 function dns(config: Config): DnsPort {

@@ -5,7 +5,7 @@ import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** Only this file uses chat_connections. */
 
-export type ChatProvider = 'slack' | 'teams';
+type ChatProvider = 'slack' | 'teams';
 
 export interface ChatConnection {
   provider: ChatProvider;

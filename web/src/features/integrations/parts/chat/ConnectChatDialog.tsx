@@ -19,16 +19,72 @@ interface ConnectChatDialogProps {
   onClose: () => void;
 }
 
-/** Explains how to connect a chat and asks for its token or URL, which is a secret and never stored as a draft. */
+/** Explains how to connect a chat and asks for its token or URL. */
 export function ConnectChatDialog({ version, onClose }: ConnectChatDialogProps) {
-  const connect = useWrite('chat.connect');
   const formId = useId();
+  const form = useConnectForm(version, onClose);
+  const { provider, secret, channel, error, refusal, isPending } = form;
+  const { label, steps } = guides[provider];
+
+  return (
+    <SideDialog
+      title="Connect a chat"
+      line="Notifications then also arrive in the chat of your company."
+      staysOpen={secret !== ''}
+      onClose={onClose}
+      foot={
+        <span className={styles.last}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            Connect
+          </Button>
+        </span>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        aria-label="Connect a chat"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <FormAlert message={refusal} />
+        <SegmentField label="Chat" value={provider} options={providers} onChange={form.choose} />
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {provider === 'teams' && (
+          <TextField
+            label="Channel name"
+            isOptional
+            maxLength={80}
+            value={channel}
+            onChange={(event) => form.setChannel(event.currentTarget.value)}
+          />
+        )}
+        <PasswordField
+          label={label}
+          autoComplete="off"
+          value={secret}
+          error={error}
+          onChange={(event) => form.setSecret(event.currentTarget.value)}
+        />
+      </form>
+    </SideDialog>
+  );
+}
+
+/** The token or the URL is a secret, so it is never stored as a draft. */
+function useConnectForm(version: number, onDone: () => void) {
+  const connect = useWrite('chat.connect');
   const [provider, setProvider] = useState<Provider>('slack');
   const [secret, setSecret] = useState('');
   const [channel, setChannel] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { label, steps } = guides[provider];
 
   function choose(next: Provider) {
     setProvider(next);
@@ -45,56 +101,14 @@ export function ConnectChatDialog({ version, onClose }: ConnectChatDialogProps) 
     try {
       await connect.mutateAsync(checked.data);
       notify.success(provider === 'slack' ? 'Slack connected' : 'Microsoft Teams connected');
-      onClose();
+      onDone();
     } catch (failure) {
       setRefusal(errorText(failure));
     }
   }
 
-  return (
-    <SideDialog
-      title="Connect a chat"
-      line="Notifications then also arrive in the chat of your company."
-      staysOpen={secret !== ''}
-      onClose={onClose}
-      foot={
-        <span className={styles.last}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={connect.isPending}>
-            Connect
-          </Button>
-        </span>
-      }
-    >
-      <form id={formId} className={styles.form} aria-label="Connect a chat" onSubmit={(event) => void submit(event)}>
-        <FormAlert message={refusal} />
-        <SegmentField label="Chat" value={provider} options={providers} onChange={choose} />
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        {provider === 'teams' && (
-          <TextField
-            label="Channel name"
-            isOptional
-            maxLength={80}
-            value={channel}
-            onChange={(event) => setChannel(event.currentTarget.value)}
-          />
-        )}
-        <PasswordField
-          label={label}
-          autoComplete="off"
-          value={secret}
-          error={error}
-          onChange={(event) => setSecret(event.currentTarget.value)}
-        />
-      </form>
-    </SideDialog>
-  );
+  const { isPending } = connect;
+  return { provider, secret, channel, error, refusal, isPending, choose, setSecret, setChannel, submit };
 }
 
 const providers = [
