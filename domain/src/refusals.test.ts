@@ -12,6 +12,7 @@ const facts: Facts = {
   date: '2 Nov 2026',
   pct: '12.5',
   reason: 'at least 10 characters',
+  feature: 'corporate cards',
   currency: 'JPY',
   decimals: 0,
   option: 'Paris',

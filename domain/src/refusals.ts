@@ -406,7 +406,7 @@ export const refusalText = {
   'plan.too_many': () => 'There are 50 plans. Change one of them instead.',
   'plan.last': () => 'This is the only plan that companies can choose. Create another one first.',
   'plan.feature': ({ feature, name }) =>
-    `${feature} is part of the plan ${name}. An administrator can change the plan under Billing & Subscription.`,
+    `Your plan does not include ${feature}. The plan ${name} does. See Billing & Subscription.`,
   'billing.no_plan': () => 'This plan is not available.',
   'billing.no_coupon': () => 'This coupon does not exist or has expired.',
   'billing.no_card': () => 'Add a card first.',

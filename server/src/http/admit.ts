@@ -21,7 +21,7 @@ export function admit(endpoint: Admission, actor: Actor): Actor {
 /** Refuses people whose company has a plan without the feature. A trial has every feature. */
 export function requireFeature({ missing_features }: Pick<Actor, 'missing_features'>, feature: PlanFeature): void {
   const name = missing_features[feature];
-  if (name !== undefined) throw new Refused('plan.feature', { feature: planFeatureLabel[feature], name });
+  if (name !== undefined) throw new Refused('plan.feature', { feature: planFeatureLabel[feature].toLowerCase(), name });
 }
 
 function isOpenWhenEnded({ open_when_ended }: Admission, actor: Actor): boolean {

@@ -12,7 +12,7 @@ export function MissingFeaturePage({ feature, plan }: { feature: PlanFeature; pl
   const canChangePlan = hasGrant(rights.user_rp_details, '/billingsubscriptions');
   return (
     <MessagePage
-      title={`${planFeatureLabel[feature]} is part of the plan ${plan}`}
+      title={`The plan ${plan} includes ${planFeatureLabel[feature].toLowerCase()}`}
       icon={<IconSparkles size={20} aria-hidden="true" />}
       action={
         canChangePlan ? (
