@@ -362,7 +362,7 @@ describe('every query of every endpoint', () => {
       'payables',
     ])
       expect(statement).toContain(table);
-  }, 240_000);
+  }, 600_000);
 
   it('is reported when it does not', async () => {
     const queries = [
