@@ -26,7 +26,7 @@ export const profileLabels = {
   senderConfirmed: (email: string) => `You can now send receipts from ${email}`,
   senderRemoved: (email: string) => `${email} was removed`,
 
-  calendarHint: 'See in your own calendar until when each approval waits for you. Overdue ones are shown today.',
+  calendarHint: 'See in your own calendar when each approval is due. Overdue ones are shown today.',
   calendarIntro:
     'Subscribe to this link in Outlook, Google or Apple Calendar. Anyone who has it can read the titles and amounts.',
   calendarLinkReplaced: 'Link replaced. The old one no longer works.',
