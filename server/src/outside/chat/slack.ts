@@ -79,7 +79,7 @@ const disconnectedBy: Record<string, string | undefined> = {
   account_inactive: `The Slack app was removed from the workspace. ${reconnect}`,
   token_revoked: `The Slack token was revoked. ${reconnect}`,
   token_expired: `The Slack token has expired. ${reconnect}`,
-  missing_scope: 'The Slack app lacks a permission. It needs chat:write and users:read.email.',
+  missing_scope: 'The Slack app lacks a permission. It needs chat:write, users:read and users:read.email.',
 };
 
 async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
