@@ -236,6 +236,8 @@ const smallTables = [
   'announcements',
   // A handful for each person who tries the product.
   'sample_items',
+  // At most one row for each approver, read by its key.
+  'calendar_feeds',
   // Only for announcements that are showing.
   'announcement_dismissals',
   'plans',

@@ -1,6 +1,6 @@
 import { expenses } from '#contract/expenses.contract.ts';
 import { reports } from '#contract/reports.contract.ts';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays, localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { claimableOf } from '../categories/read-categories.ts';
@@ -106,7 +106,7 @@ function formOf(
     description,
     amount,
     currency: actor.reimbursement_currency,
-    spent_on: addDays(request.now.toISOString().slice(0, 10), -days_ago),
+    spent_on: addDays(localDay(request.now, actor.time_zone), -days_ago),
     category_id: chosen?.id ?? null,
   });
 }

@@ -8,10 +8,10 @@ export async function readPhotos(
   query: { client_id: string; emails: readonly string[] },
 ): Promise<{ email: string; photo_id: string }[]> {
   const { rows } = await sql<{ email: string; photo_id: string }>`
-    select u.email, u.photo_id from users u
-    where u.client_id = ${query.client_id} and u.email = any(${query.emails}::text[]) and u.photo_id is not null`.execute(
-    tx,
-  );
+    select u.email, u.photo_id from unnest(${query.emails}::text[]) as wanted (email)
+    cross join lateral (select email, photo_id from users
+      where client_id = ${query.client_id} and email = wanted.email limit 1) u
+    where u.photo_id is not null`.execute(tx);
   return rows;
 }
 

@@ -51,9 +51,12 @@ export async function hasSamples(
   { client_id, report_id }: { client_id: string; report_id: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from sample_items s where s.client_id = ${client_id} and s.item_id in (
-      select ${report_id}::uuid union all
-      select e.id from expenses e where e.client_id = ${client_id} and e.report_id = ${report_id}
-    ) limit 1`.execute(tx);
+    select from (
+      select ${report_id}::uuid as id union all
+      select e.id from expenses e
+      where e.client_id = ${client_id} and e.report_id = ${report_id} and e.deleted_at is null
+    ) item
+    cross join lateral (select from sample_items s where s.client_id = ${client_id} and s.item_id = item.id limit 1) s
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
