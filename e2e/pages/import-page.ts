@@ -34,7 +34,7 @@ export class ImportPage {
   }
 
   async isChecked(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Errors' })).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.getByRole('button', { name: /Errors$/u })).toBeVisible({ timeout: 30_000 });
   }
 
   /** The number of new, changed, unchanged and invalid rows. */
