@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './CopyText.module.css';
 import { notify } from './notices.ts';
 
@@ -8,8 +9,15 @@ const labels = {
   link: { copied: 'Link copied', failed: 'Select the link and copy it.' },
 } as const;
 
+interface CopyTextProps {
+  text: string;
+  kind: keyof typeof labels;
+  /** Further buttons beside the one that copies. */
+  children?: ReactNode;
+}
+
 /** An address or a link to use elsewhere, with a button that copies it. */
-export function CopyText({ text, kind }: { text: string; kind: keyof typeof labels }) {
+export function CopyText({ text, kind, children }: CopyTextProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -25,6 +33,7 @@ export function CopyText({ text, kind }: { text: string; kind: keyof typeof labe
       <Button size="sm" variant="default" leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
         Copy
       </Button>
+      {children}
     </div>
   );
 }

@@ -41,12 +41,11 @@ export function CalendarCard() {
         <div className={styles.receipts}>
           <p>{url ? profileLabels.calendarIntro : profileLabels.calendarHint}</p>
           {url ? (
-            <div className={styles.address}>
-              <CopyText text={url} kind="link" />
+            <CopyText text={url} kind="link">
               <Button size="sm" variant="subtle" loading={turnOn.isPending} onClick={replace}>
                 Replace link
               </Button>
-            </div>
+            </CopyText>
           ) : (
             <div>
               <Button

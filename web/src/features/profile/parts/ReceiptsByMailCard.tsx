@@ -46,12 +46,11 @@ export function ReceiptsByMailCard() {
         {settings?.address && (
           <div className={styles.receipts}>
             <p>{profileLabels.receiptsIntro}</p>
-            <div className={styles.address}>
-              <CopyText text={settings.address} kind="address" />
+            <CopyText text={settings.address} kind="address">
               <Button size="sm" variant="subtle" onClick={() => setRenewing(true)}>
                 Renew
               </Button>
-            </div>
+            </CopyText>
             {settings.senders.map((sender) => (
               <SenderRow key={sender.id} sender={sender} />
             ))}
