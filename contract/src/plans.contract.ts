@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { providerAdmin } from '#domain/access/permission.ts';
 import { planFeatures } from '#domain/billing/plans.ts';
 import { endpoint } from './endpoint.ts';
-import { planCode } from './shared/billing-schemas.ts';
-import { amount, currencyCode, done, text } from './shared/fields.ts';
+import { plan, planCode } from './shared/billing-schemas.ts';
+import { done, text } from './shared/fields.ts';
 
 const price = z
   .string()
@@ -36,15 +36,7 @@ export const plans = {
     output: z.object({
       status: z.literal(true),
       data: z.array(
-        z.object({
-          code: z.string(),
-          name: z.string(),
-          currency: currencyCode,
-          month_price: amount,
-          year_price: amount,
-          min_users: z.int(),
-          max_users: z.int().nullable(),
-          features: z.array(z.enum(planFeatures)),
+        plan.extend({
           is_archived: z.boolean(),
           clients: z.int().describe('Companies that have the plan.'),
           version: z.int(),

@@ -20,7 +20,8 @@ export const couponCode = z
   .pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/u, 'Enter a coupon such as WELCOME20.'))
   .default('');
 
-export const offeredPlan = z.object({
+/** A plan that the provider sells. */
+export const plan = z.object({
   code: z.string(),
   name: z.string(),
   currency: currencyCode,
@@ -29,6 +30,9 @@ export const offeredPlan = z.object({
   min_users: z.int(),
   max_users: z.int().nullable(),
   features: z.array(z.enum(planFeatures)),
+});
+
+export const offeredPlan = plan.extend({
   suggested_seats: z.int().describe('Fits the users who are active now.'),
 });
 
