@@ -2,6 +2,7 @@ import pg from 'pg';
 import { fromKysely, type Job, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { CompanyTransaction } from '../db/database.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
+import { readWaitingQueues } from './waiting-queues.rows.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -141,8 +142,7 @@ function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions
   let timer: NodeJS.Timeout | undefined;
 
   const look = async () => {
-    const { rows } = await boss.getDb().executeSql(waitingQueues, [[...workersOf.keys()]]);
-    for (const { name } of rows as { name: string }[])
+    for (const name of await readWaitingQueues(boss.getDb(), [...workersOf.keys()]))
       for (const workerId of workersOf.get(name) ?? []) boss.notifyWorker(workerId);
   };
   const lookAgainLater = () => {
@@ -163,14 +163,6 @@ function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions
     },
   };
 }
-
-const waitingQueues = `
-  select queue.name
-  from unnest($1::text[]) as queue (name)
-  where exists (
-    select from pgboss.job_common as job
-    where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now()
-  )`;
 
 /** Workers poll by themselves as well, in case nothing wakes them. */
 const ownPolling = { pollingIntervalSeconds: 30 };
