@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import { overdueDays } from '#domain/approvals/overdue.ts';
 import { pendingApprovals } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
@@ -50,9 +51,6 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
     (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
-
-/** An item that waits longer than this many days is overdue. */
-export const overdueDays = 7;
 
 /** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
 function isOverdue(now: Date): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { approvals } from '#contract/approvals.contract.ts';
 import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { overdueDays } from '#domain/approvals/overdue.ts';
 import { type CalendarDay, calendarFile } from '#domain/calendar/calendar-file.ts';
 import { addDays, localDay } from '#domain/dates/local-day.ts';
 import { readPage } from '../../../db/list-query.rows.ts';
@@ -13,7 +14,7 @@ import { actorOfPerson } from '../../../http/session.ts';
 import { readSignedToken, signToken } from '../../../http/signed-token.ts';
 import { viewerOf } from '../../expenses/viewer.ts';
 import { pathOf } from '../../notifications/item-messages.ts';
-import { type InboxRow, inboxList, overdueDays } from '../inbox.rows.ts';
+import { type InboxRow, inboxList } from '../inbox.rows.ts';
 import { itemLine } from '../list-inbox.ts';
 import { deleteFeed, readFeedId, saveFeedId } from './calendar-feeds.rows.ts';
 
