@@ -17,7 +17,7 @@ interface Driver {
   registration: string;
   no_of_trips: number;
   days_between: number;
-  /** In turn. */
+  /** The driver repeats them in this order. */
   visits: readonly Visit[];
   trips_per_report: number;
   /** The report before the open trips; all others are paid. */
