@@ -1,5 +1,5 @@
 import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
-import { nameSimilarity } from '#domain/receipts/similar-names.ts';
+import { nameSimilarity } from '#domain/text/similar-names.ts';
 import type { LabelledReceipt } from './labelled-receipts.ts';
 
 export const scoredFields = ['amount', 'spent_on', 'currency', 'merchant'] as const;

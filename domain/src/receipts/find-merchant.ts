@@ -1,8 +1,8 @@
+import { nameSimilarity } from '../text/similar-names.ts';
 import { businessStrength, isNameEnding, withoutNumbers } from './company-names.ts';
 import { countries } from './countries.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
-import { nameSimilarity } from './similar-names.ts';
 import { dayWords, invoiceWords } from './trade-words.ts';
 
 interface FoundMerchant {

@@ -23,19 +23,20 @@ export interface KnownPerson extends PersonFields {
 
 export interface KnownUnit {
   id: string;
+  name: string;
   is_active: boolean;
 }
 
 export const unitKinds = ['entity', 'department', 'business_unit', 'level'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** The company data needed to validate a file; names and emails are in lower case. */
+/** The company data needed to validate a file; maps by name and emails are in lower case. */
 export interface KnownCompany {
   /** The people the file mentions, as users or as managers. */
   people: readonly KnownPerson[];
   places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
   /** By name and by key. */
-  roles: ReadonlyMap<string, string>;
+  roles: ReadonlyMap<string, { id: string; name: string }>;
   default_role_id: string;
   super_admin_role_id: string;
   /** The manager of every user. */

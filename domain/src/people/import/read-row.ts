@@ -2,8 +2,16 @@ import { withEmployeeRole } from '../../access/employee-role.ts';
 import { checkValues } from '../../custom-fields/check-values.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
 import { isEmail } from '../../text/email.ts';
+import { closestName } from '../../text/similar-names.ts';
 import { tidy } from '../../text/tidy.ts';
-import { type KnownCompany, type KnownPerson, type PersonFields, type UnitKind, unitKinds } from './known-company.ts';
+import {
+  type KnownCompany,
+  type KnownPerson,
+  type KnownUnit,
+  type PersonFields,
+  type UnitKind,
+  unitKinds,
+} from './known-company.ts';
 
 /** A file row: cell texts by field, following the column mapping. An empty cell changes nothing. */
 export interface FileRow {
@@ -75,9 +83,18 @@ function placeOf(kind: UnitKind, name: string, { known, was, messages }: Reading
   const current = was?.[`${kind}_id`] ?? null;
   if (name === '') return current;
   const place = known.places[kind].get(name.toLowerCase());
-  if (!place) messages.push(`There is no ${unitLabels[kind]} called ${name}.`);
+  if (!place) messages.push(unknownName(unitLabels[kind], name, activeNames(known.places[kind])));
   else if (!place.is_active && place.id !== current) messages.push(`The ${unitLabels[kind]} ${name} is inactive.`);
   return place?.id ?? null;
+}
+
+function activeNames(units: ReadonlyMap<string, KnownUnit>): string[] {
+  return [...units.values()].filter(({ is_active }) => is_active).map(({ name }) => name);
+}
+
+function unknownName(label: string, name: string, knownNames: readonly string[]): string {
+  const meant = closestName(name, knownNames);
+  return `There is no ${label} called ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 
 /** Removes the employee role, which everyone has otherwise. */
@@ -86,14 +103,15 @@ const notEmployee = /^not employee$/iu;
 /** Roles are separated by semicolons, or by commas when no role name contains one. */
 function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
   if (cell === '') return was?.role_ids ?? [known.default_role_id];
-  const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase());
+  const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase())?.id;
   const cells = cell
     .split(';')
     .flatMap((part) => (idOf(part) ? [part] : part.split(',')))
     .map(tidy)
     .filter(Boolean);
   const names = cells.filter((name) => !notEmployee.test(name));
-  for (const name of names) if (!idOf(name)) messages.push(`There is no role called ${name}.`);
+  const roleNames = [...known.roles.values()].map((role) => role.name);
+  for (const name of names) if (!idOf(name)) messages.push(unknownName('role', name, roleNames));
   return withEmployeeRole(
     names.flatMap((name) => idOf(name) ?? []),
     {

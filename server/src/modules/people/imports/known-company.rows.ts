@@ -21,12 +21,8 @@ export async function readPeopleNamed(
   return rows;
 }
 
-export async function readUnits(
-  tx: CompanyTransaction,
-  client_id: string,
-  kind: UnitKind,
-): Promise<(KnownUnit & { name: string })[]> {
-  const { rows } = await sql<KnownUnit & { name: string }>`
+export async function readUnits(tx: CompanyTransaction, client_id: string, kind: UnitKind): Promise<KnownUnit[]> {
+  const { rows } = await sql<KnownUnit>`
     select id, name, is_active from ${sql.table(organisationTables[kind])} where client_id = ${client_id}
     order by name`.execute(tx);
   return rows;

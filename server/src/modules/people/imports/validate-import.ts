@@ -44,8 +44,7 @@ export async function prepareValidation(
   ]);
 
   const roleId = (key: string) => roles.find((role) => role.key === key)?.id ?? '';
-  const byName = (index: number) =>
-    new Map((places[index] ?? []).map(({ name, id, is_active }) => [name.toLowerCase(), { id, is_active }]));
+  const byName = (index: number) => new Map((places[index] ?? []).map((unit) => [unit.name.toLowerCase(), unit]));
 
   return {
     rows,
@@ -56,7 +55,7 @@ export async function prepareValidation(
         UnitKind,
         ReturnType<typeof byName>
       >,
-      roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((label) => [label.toLowerCase(), id]))),
+      roles: new Map(roles.flatMap((role) => [role.key, role.name].map((label) => [label.toLowerCase(), role]))),
       default_role_id: roleId(defaultRoleKey),
       super_admin_role_id: roleId(superAdminKey),
       managers,
