@@ -108,6 +108,7 @@ const fileRow = z.object({
   amount: z.string(),
   reference: z.string(),
   paid_on: z.string().nullable(),
+  cells: z.record(z.string(), z.string()).describe('The cells as typed, by column.'),
 });
 const fileAnswer = z.object({
   status: z.literal(true),
@@ -119,6 +120,7 @@ const fileAnswer = z.object({
   no_of_rows: z.int(),
   counts: z.object({ ready: z.int(), paid_before: z.int(), left_out: z.int(), bad: z.int() }),
   totals: z.array(total).describe('Totals of the rows that would be paid.'),
+  no_of_missing: z.int().describe('Queued payments the file does not contain.'),
   rows: z.array(fileRow),
   has_more: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
+import type { SkippedFile } from '../../ui/skipped-rows.ts';
 
 export type Import = Answer<'users.importProgress'>['data'];
 export type ImportRow = Answer<'users.importRows'>['rows'][number];
@@ -18,6 +19,19 @@ export const importQuery = (import_id: string) =>
 
 function isWorking(current: Import | undefined): boolean {
   return current?.state === 'checking' || current?.state === 'importing';
+}
+
+/** Reads all rows with errors, to be saved as a file. */
+export async function readSkippedRows({ import_id, headers, file_name }: Import): Promise<SkippedFile> {
+  const limit = 100;
+  const rows: ImportRow[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const after_row = rows.at(-1)?.row_number ?? 0;
+    const page = await call('users.importRows', { import_id, result: 'bad', after_row, limit });
+    rows.push(...page.rows);
+    hasMore = page.rows.length === limit;
+  }
+  return { file_name, headers, rows };
 }
 
 const rowsPerPage = 50;

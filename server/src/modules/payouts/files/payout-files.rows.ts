@@ -100,13 +100,20 @@ export async function confirmFile(
     where client_id = ${client_id} and id = ${file_id} and state = 'checked'`.execute(tx);
 }
 
+interface FileSum {
+  result: FileRowResult;
+  currency: string | null;
+  count: number;
+  /** How many queued payments the rows refer to. */
+  queued: number;
+  amount: string;
+}
+
 /** Counts rows per result and adds up the valid ones per currency. */
-export async function readSums(
-  tx: CompanyTransaction,
-  { client_id, file_id }: Key,
-): Promise<{ result: FileRowResult; currency: string | null; count: number; amount: string }[]> {
-  const { rows } = await sql<{ result: FileRowResult; currency: string | null; count: number; amount: string }>`
+export async function readSums(tx: CompanyTransaction, { client_id, file_id }: Key): Promise<FileSum[]> {
+  const { rows } = await sql<FileSum>`
     select f.result, case f.result when 'ready' then o.currency end as currency, count(*)::int as count,
+      count(distinct o.id) filter (where o.state = 'queued')::int as queued,
       coalesce(sum(o.amount) filter (where f.result = 'ready'), 0) as amount
     from payout_file_rows f left join payouts o on o.client_id = ${client_id} and o.id = f.payout_id
     where f.client_id = ${client_id} and f.file_id = ${file_id} group by 1, 2 order by 1, 2`.execute(tx);

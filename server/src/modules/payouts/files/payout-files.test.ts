@@ -91,6 +91,7 @@ describe('the payout file', () => {
     expect(file).toMatchObject({
       state: 'checked',
       no_of_rows: 3,
+      no_of_missing: 0,
       counts: { ready: 2, left_out: 1, paid_before: 0, bad: 0 },
     });
     expect(file.totals).toMatchObject([{ currency: 'USD', count: 2 }]);
@@ -114,6 +115,10 @@ describe('the payout file', () => {
       expect.stringMatching(/^started the payment of USD [\d.,]+ for the report$/u),
     ]);
     await expect(fin.calls('payouts.confirmUpload', { file_id: file.file_id })).toBeRefused('payout.file_confirmed');
+
+    const partial = await uploads(fin, await saved(opened.slice(0, 2)));
+    expect(partial).toMatchObject({ no_of_rows: 1, no_of_missing: 1, counts: { left_out: 1 } });
+    expect(partial.rows[0]?.cells.number).toBe(String(opened[1]?.[column(opened, 'Number')]));
 
     // Uploading the same file again changes nothing.
     const again = await uploads(fin, filled);

@@ -1,10 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import { type FileRowResult, fileRowResults } from '#domain/payouts/payout-file.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
+import { readSavedSums } from '../../payables/list-payables.ts';
 import { readFile, readRows, readSums, type ShownFileRow } from './payout-files.rows.ts';
 
 type Answer = OutputOf<typeof payouts.uploaded>;
@@ -19,14 +21,20 @@ export function readUploaded(
   return fileAnswer(tx, { client_id: actor.client_id, file_id }, { result, after_row });
 }
 
+async function countQueued(tx: CompanyTransaction, client_id: string): Promise<number> {
+  const saved = await readSavedSums(tx, client_id);
+  return saved.filter(({ stage }) => stage === stageOfTab.payment).reduce((all, { count }) => all + count, 0);
+}
+
 export async function fileAnswer(
   tx: CompanyTransaction,
   key: { client_id: string; file_id: string },
   { result, after_row }: { result?: FileRowResult | undefined; after_row: number },
 ): Promise<Answer> {
-  const [file, sums, rows] = await Promise.all([
+  const [file, sums, queued, rows] = await Promise.all([
     readFile(tx, key),
     readSums(tx, key),
+    countQueued(tx, key.client_id),
     readRows(tx, key, { result, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
@@ -42,6 +50,8 @@ export async function fileAnswer(
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),
+    // Payments can be removed from the queue between the two reads.
+    no_of_missing: Math.max(0, queued - sums.reduce((all, sum) => all + sum.queued, 0)),
     rows: rows.slice(0, pageRows).map(shown),
     has_more: rows.length > pageRows,
   };
@@ -60,5 +70,6 @@ function shown({ row_no, result, message, cells, reference, paid_on }: ShownFile
     // Invalid values are shown as typed.
     reference: reference || cell('reference').slice(0, 120),
     paid_on: paid_on ?? (cell('paid_on').slice(0, 40) || null),
+    cells,
   };
 }

@@ -5,8 +5,8 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import type { Import } from '../import.calls.ts';
-import { SkippedRowsButton } from './SkippedRowsButton.tsx';
+import { SkippedRowsButton } from '../../../ui/SkippedRowsButton.tsx';
+import { type Import, readSkippedRows } from '../import.calls.ts';
 
 /** The last step: the result of the import. */
 export function ImportResult({ of }: { of: Import }) {
@@ -23,7 +23,7 @@ export function ImportResult({ of }: { of: Import }) {
         icon={<IconUserCheck size={20} aria-hidden="true" />}
         action={
           <>
-            <SkippedRowsButton of={of} />
+            <SkippedRowsButton count={of.rows_bad} read={() => readSkippedRows(of)} />
             <Button component={AppLink} href="/settings/general/users">
               Show users
             </Button>

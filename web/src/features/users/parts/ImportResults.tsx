@@ -10,9 +10,9 @@ import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SheetDecision } from '../../../ui/SheetDecision.tsx';
 import { RowMessages, SheetResults } from '../../../ui/SheetResults.tsx';
-import { type Import, type ImportResult, type ImportRow, importRowsQuery } from '../import.calls.ts';
+import { SkippedRowsButton } from '../../../ui/SkippedRowsButton.tsx';
+import { type Import, type ImportResult, type ImportRow, importRowsQuery, readSkippedRows } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
-import { SkippedRowsButton } from './SkippedRowsButton.tsx';
 
 /** The third step: the result of each row, and the confirmation. */
 export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
@@ -83,7 +83,7 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
       line={sentenceFor(of)}
       buttons={
         <>
-          <SkippedRowsButton of={of} />
+          <SkippedRowsButton count={of.rows_bad} read={() => readSkippedRows(of)} />
           <Button component={AppLink} href="/settings/general/users?import=new" variant="default">
             Another file
           </Button>

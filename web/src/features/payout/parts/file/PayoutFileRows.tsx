@@ -11,12 +11,13 @@ import { notify } from '../../../../ui/notices.ts';
 import { Pill, type PillTone } from '../../../../ui/Pill.tsx';
 import { SheetDecision } from '../../../../ui/SheetDecision.tsx';
 import { RowMessages, SheetResults } from '../../../../ui/SheetResults.tsx';
+import { SkippedRowsButton } from '../../../../ui/SkippedRowsButton.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { runText } from '../payout-labels.ts';
 import { payoutFileUrl } from '../payout-urls.ts';
 import styles from './PayoutFile.module.css';
-import type { FileRow, FileRowResult, PayoutFileAnswer } from './payout-file.ts';
+import { type FileRow, type FileRowResult, type PayoutFileAnswer, readSkippedRows } from './payout-file.ts';
 
 interface PayoutFileRowsProps {
   file: PayoutFileAnswer;
@@ -111,6 +112,7 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
       line={sentenceFor(file.counts)}
       buttons={
         <>
+          <SkippedRowsButton count={file.counts.bad} read={() => readSkippedRows(file)} />
           <Button component={AppLink} href={payoutFileUrl()} variant="default">
             Another file
           </Button>
@@ -120,6 +122,13 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
         </>
       }
     >
+      {file.no_of_missing > 0 && (
+        <p>
+          {file.no_of_missing === 1
+            ? '1 queued payment is not in this file and stays in the queue.'
+            : `${countText(file.no_of_missing)} queued payments are not in this file and stay in the queue.`}
+        </p>
+      )}
       {file.totals.length > 0 && (
         <p className={styles.totals}>
           {file.totals.map(({ currency, amount }) => (

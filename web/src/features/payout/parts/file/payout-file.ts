@@ -1,5 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type Answer, call } from '../../../../lib/call.ts';
+import type { SkippedFile } from '../../../../ui/skipped-rows.ts';
 
 export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
 export type FileRow = PayoutFileAnswer['rows'][number];
@@ -15,3 +17,22 @@ export const fileRowsQuery = (file_id: string, result: FileRowResult | null) =>
     getNextPageParam: ({ rows, has_more }) => (has_more ? rows.at(-1)?.row_no : undefined),
     staleTime: 0,
   });
+
+/** Reads all rows with errors, to be saved as a file. */
+export async function readSkippedRows({ file_id, file_name }: PayoutFileAnswer): Promise<SkippedFile> {
+  const rows: FileRow[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const after_row = rows.at(-1)?.row_no ?? 0;
+    const page = await call('payouts.uploaded', { file_id, result: 'bad', after_row });
+    rows.push(...page.rows);
+    hasMore = page.has_more;
+  }
+  return {
+    file_name,
+    headers: fileFields.map((field) => payoutFileColumns[field].header),
+    rows: rows.map(({ cells, message }) => ({
+      cells: Object.fromEntries(fileFields.map((field) => [payoutFileColumns[field].header, cells[field] ?? ''])),
+      messages: [message],
+    })),
+  };
+}

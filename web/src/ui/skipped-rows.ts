@@ -1,19 +1,21 @@
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
-import { call } from '../../lib/call.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import type { Import, ImportRow } from './import.calls.ts';
+import { saveFile } from './save-file.ts';
 
-const rowsPerPage = 100;
+export interface SkippedRow {
+  /** By header. */
+  cells: Readonly<Record<string, string>>;
+  messages: readonly string[];
+}
+
+export interface SkippedFile {
+  /** The name of the uploaded file. */
+  file_name: string;
+  headers: readonly string[];
+  rows: readonly SkippedRow[];
+}
 
 /** Saves the rows with errors as a file with the reasons, to be corrected and uploaded again. */
-export async function downloadSkippedRows({ import_id, headers, file_name }: Import): Promise<void> {
-  const rows: ImportRow[] = [];
-  for (let page: ImportRow[] = []; rows.length === 0 || page.length === rowsPerPage; ) {
-    const after_row = rows.at(-1)?.row_number ?? 0;
-    ({ rows: page } = await call('users.importRows', { import_id, result: 'bad', after_row, limit: rowsPerPage }));
-    rows.push(...page);
-    if (page.length === 0) break;
-  }
+export function saveSkippedRows({ file_name, headers, rows }: SkippedFile): void {
   saveFile({
     file_name: `${file_name.replace(/\.\w+$/u, '')} errors.csv`,
     content: skippedRowsText(headers, rows),
@@ -22,10 +24,7 @@ export async function downloadSkippedRows({ import_id, headers, file_name }: Imp
 }
 
 /** The rows as CSV, with the columns of the uploaded file and the reasons in the last one. */
-export function skippedRowsText(
-  headers: readonly string[],
-  rows: readonly Pick<ImportRow, 'cells' | 'messages'>[],
-): string {
+export function skippedRowsText(headers: readonly string[], rows: readonly SkippedRow[]): string {
   const lines = [
     [...headers, 'Error'],
     ...rows.map(({ cells, messages }) => [...headers.map((header) => cells[header] ?? ''), messages.join(' ')]),

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
+import { errorText } from '../lib/call-error.ts';
+import { notify } from './notices.ts';
+import { type SkippedFile, saveSkippedRows } from './skipped-rows.ts';
+
+interface SkippedRowsButtonProps {
+  count: number;
+  /** Reads all rows with errors. */
+  read: () => Promise<SkippedFile>;
+}
+
+/** Downloads the rows with errors and their reasons. */
+export function SkippedRowsButton({ count, read }: SkippedRowsButtonProps) {
+  const download = useMutation({
+    mutationFn: async () => saveSkippedRows(await read()),
+    onError: (error) => notify.failure(errorText(error)),
+  });
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {count === 1 ? 'Download the row with an error' : `Download the ${countText(count)} rows with errors`}
+    </Button>
+  );
+}
