@@ -15,7 +15,7 @@ import type { DataColumn } from './use-column-choice.ts';
 import { coveredRows, usePageInUrl, useScrollToTop } from './use-list-position.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 import { useRowSelection } from './use-row-selection.ts';
-import { type RowVirtualizer, type ScrollTo, useRowVirtualizer } from './use-row-virtualizer.ts';
+import { type RowVirtualizer, useRowVirtualizer } from './use-row-virtualizer.ts';
 import type { Selection } from './use-selection.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 import { type RowKeys, useTableKeys } from './use-table-keys.ts';
@@ -123,7 +123,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             onFocus={setActive}
           />
         </table>
-        <TableFoot {...props} top={top} scrollTo={virtual.scrollTo} />
+        <TableFoot {...props} top={top} virtual={virtual} />
       </ListStatus>
     </Card>
   );
@@ -175,18 +175,20 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
   );
 }
 
-function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { top: number; scrollTo: ScrollTo }) {
-  const { rows, type, foot, top, scrollTo } = props;
+function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { top: number; virtual: RowVirtualizer }) {
+  const { rows, type, foot, top, virtual } = props;
+  const end = rows.total - 1;
   return (
     <DataTableFoot
       total={rows.total}
       type={type}
-      page={pageOfRow(top)}
-      pages={pageOfRow(rows.total - 1)}
+      // At the end of the list, the last page does not fill the viewport, so the first row shown is of the page before.
+      page={pageOfRow(virtual.last >= end ? end : top)}
+      pages={pageOfRow(end)}
       isBroken={rows.isError}
       error={rows.error}
       onRetry={rows.refetch}
-      onPage={(page) => scrollTo((page - 1) * pageSize, { align: 'start' })}
+      onPage={(page) => virtual.scrollTo((page - 1) * pageSize, { align: 'start' })}
     >
       {foot}
     </DataTableFoot>

@@ -18,6 +18,8 @@ export interface RowVirtualizer {
   spaceBelow: number;
   /** The index of the first row in the viewport. */
   first: number;
+  /** The index of the last row in the viewport. */
+  last: number;
   scrollTo: ScrollTo;
 }
 
@@ -71,6 +73,7 @@ export function useRowVirtualizer({ body, rows, active, rowPx }: VirtualizerOpti
     spaceAbove: start - margin,
     spaceBelow: items.length > 0 ? virtual.getTotalSize() - (end - margin) : 0,
     first,
+    last,
     scrollTo: virtual.scrollToIndex,
   };
 }
