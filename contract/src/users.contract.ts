@@ -112,7 +112,7 @@ export const users = {
       departments: z.array(named),
       business_units: z.array(named),
       levels: z.array(named),
-      roles: z.array(named),
+      roles: z.array(named.extend({ can_approve: z.boolean().describe('Whether its members can open Approvals.') })),
       employee_role_id: z.uuid(),
       groups: z.array(named),
       locations: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { approverRights } from '#domain/access/areas.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/portions.ts';
@@ -246,7 +247,7 @@ interface Choices {
   departments: Named[];
   business_units: Named[];
   levels: Named[];
-  roles: Named[];
+  roles: (Named & { can_approve: boolean })[];
   groups: Named[];
   locations: string[];
 }
@@ -254,15 +255,16 @@ interface Choices {
 /** Reads all choices of the user form in one round trip. Locations are read with a loose index scan. */
 export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
   const named = (kind: string, table: string, more = sql``) =>
-    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place, 1 as fiscal_year_start_month from ${sql.table(table)} where client_id = ${client_id} ${more}`;
+    sql`select ${sql.lit(kind)} as kind, id, name, 0 as place, 1 as fiscal_year_start_month, false as can_approve
+      from ${sql.table(table)} where client_id = ${client_id} ${more}`;
   const active = sql`and is_active`;
   const [choices, locations] = await Promise.all([
-    sql<Choices['entities'][number] & { kind: string }>`
-      select 'entities' as kind, id, name, 0 as place, fiscal_year_start_month from entities
+    sql<Choices['entities'][number] & Choices['roles'][number] & { kind: string }>`
+      select 'entities' as kind, id, name, 0 as place, fiscal_year_start_month, false as can_approve from entities
         where client_id = ${client_id} and is_active union all ${named('departments', 'departments', active)} union all
       ${named('business_units', 'business_units', active)} union all
-      select 'levels', id, name, rank, 1 from employee_levels where client_id = ${client_id} and is_active union all
-      ${named('roles', 'roles')} union all
+      select 'levels', id, name, rank, 1, false from employee_levels where client_id = ${client_id} and is_active union all
+      select 'roles', id, name, 0, 1, rights && ${[...approverRights]} from roles where client_id = ${client_id} union all
       ${named('employee_role', 'roles', sql`and key = ${defaultRoleKey}`)} union all ${named('groups', 'employee_groups')}
       order by place, name`.execute(tx),
     sql<{ location: string }>`
@@ -288,7 +290,9 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
     departments: choicesFor('departments'),
     business_units: choicesFor('business_units'),
     levels: choicesFor('levels'),
-    roles: choicesFor('roles'),
+    roles: choices.rows
+      .filter((row) => row.kind === 'roles')
+      .map(({ id, name, can_approve }) => ({ id, name, can_approve })),
     groups: choicesFor('groups'),
     locations: locations.rows.map(({ location }) => location),
   };

@@ -21,6 +21,17 @@ describe('the editor of an approval rule', () => {
     expect(screen.getByRole('button', { name: /^Total:/u }).textContent).toContain('500');
   });
 
+  it('warns about approvers whose role cannot open Approvals', async () => {
+    fakeServer(() => ({}));
+    const user = renderEditor();
+    await user.click(screen.getByRole('button', { name: /^Approvers/u }));
+    const field = await screen.findByRole('combobox', { name: 'Add an approver' });
+    const warning = 'Members of finance cannot open Approvals until the role has the approver right.';
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.type(field, 'Finance{Enter}');
+    expect(screen.getByText(warning)).not.toBeNull();
+  });
+
   it.each([
     ['Distance by mileage', '420.5', 'over 420.5 km'],
     ['Per diem days', '5', 'over 5'],

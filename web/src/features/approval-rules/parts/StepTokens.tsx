@@ -65,7 +65,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         width={304}
         picker={() => (
           <ApproversPicker
-            noun="someone to notify"
+            isApproving={false}
             approvers={step.notify}
             positions={available}
             choices={choices}

@@ -6,8 +6,8 @@ import { isSame } from './rule-versions.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Input extends Approver> {
-  /** Noun of the field label: 'an approver'. */
-  noun?: string;
+  /** False for people who are only notified. */
+  isApproving?: boolean;
   approvers: readonly Input[];
   /** Approvers by position, such as the manager. */
   positions: readonly { label: string; approver: Input }[];
@@ -17,7 +17,12 @@ interface ApproversPickerProps<Input extends Approver> {
 
 /** Picks approvers by position, role or name. */
 export function ApproversPicker<Input extends Approver>(props: ApproversPickerProps<Input>) {
-  const { noun = 'an approver', approvers, positions, choices, onChange } = props;
+  const { isApproving = true, approvers, positions, choices, onChange } = props;
+  const withoutAccess = approvers.flatMap((approver) =>
+    approver.kind === 'role' && choices.rolesWithoutApprovals.has(approver.role_id)
+      ? [choices.nameOf(approver.role_id)]
+      : [],
+  );
 
   function add(value: string | null) {
     if (!value) return;
@@ -45,7 +50,7 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
       )}
       <SelectField
         key={approvers.length}
-        label={`Add ${noun}`}
+        label={isApproving ? 'Add an approver' : 'Add someone to notify'}
         data-autofocus
         placeholder="A person, a role, the manager"
         value={null}
@@ -53,6 +58,11 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
         onSearchChange={choices.findPeople}
         onChange={add}
       />
+      {isApproving && withoutAccess.length > 0 && (
+        <p className={styles.note} role="status">
+          Members of {withoutAccess.join(', ')} cannot open Approvals until the role has the approver right.
+        </p>
+      )}
     </div>
   );
 }

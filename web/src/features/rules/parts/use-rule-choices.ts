@@ -33,6 +33,8 @@ export interface RuleChoices extends RuleNames {
   business_units: ChoiceOption[];
   groups: ChoiceOption[];
   roles: ChoiceOption[];
+  /** Roles whose members cannot open Approvals. */
+  rolesWithoutApprovals: ReadonlySet<string>;
   locations: ChoiceOption[];
   people: ChoiceOption[];
   findPeople: (text: string) => void;
@@ -87,6 +89,7 @@ export function useRuleChoices(
     attributes,
     attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
     customFields,
+    rolesWithoutApprovals: new Set(basics?.roles.filter(({ can_approve }) => !can_approve).map(({ id }) => id)),
     fiscalMonths: new Map(basics?.entities.map(({ id, fiscal_year_start_month }) => [id, fiscal_year_start_month])),
     currency: user.company_currency,
     nameOf: (id) => names.get(id) ?? (isUuid(id) ? '…' : id),

@@ -17,7 +17,7 @@ const names = new Map([
   ['meals', 'Meals'],
 ]);
 
-/** The options of a small company: two categories, one attribute, one custom field, one role and no people. */
+/** The options of a small company: two categories, one attribute, one custom field, one role without the approver right and no people. */
 export const ruleChoices: RuleChoices = {
   target: 'expense',
   levels: [],
@@ -26,6 +26,7 @@ export const ruleChoices: RuleChoices = {
   business_units: [],
   groups: [],
   roles: [{ value: 'finance', label: 'Finance' }],
+  rolesWithoutApprovals: new Set(['finance']),
   locations: [],
   people: [],
   findPeople: () => undefined,
