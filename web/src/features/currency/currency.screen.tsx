@@ -50,7 +50,11 @@ export function CurrencyScreen() {
             <CurrencyTable
               settings={settings}
               isFixed={!canChange}
-              onAllow={(code, is_allowed) => save((current) => withAllowed(current, code, is_allowed))}
+              onAllow={(code, is_allowed) =>
+                save((current) => withEach(current, (each, was) => (each === code ? is_allowed : was)))
+              }
+              onAllowAll={() => save((current) => withEach(current, () => true))}
+              onAllowOnlyOwn={() => save((current) => withEach(current, (code) => code === current.currency))}
               onHistory={setHistoryOf}
             />
           </div>
@@ -114,6 +118,10 @@ function SettingsCard({ settings, isFixed, onSwitch }: SettingsCardProps) {
   );
 }
 
-function withAllowed(settings: CurrencySettings, code: string, is_allowed: boolean): CurrencySettings {
-  return { ...settings, data: settings.data.map((row) => (row.currency === code ? { ...row, is_allowed } : row)) };
+function withEach(
+  settings: CurrencySettings,
+  isAllowed: (currency: string, was: boolean) => boolean,
+): CurrencySettings {
+  const data = settings.data.map((row) => ({ ...row, is_allowed: isAllowed(row.currency, row.is_allowed) }));
+  return { ...settings, data };
 }

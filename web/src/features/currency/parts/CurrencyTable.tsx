@@ -17,11 +17,14 @@ interface CurrencyTableProps {
   settings: CurrencySettings;
   isFixed: boolean;
   onAllow: (currency: string, isAllowed: boolean) => void;
+  onAllowAll: () => void;
+  onAllowOnlyOwn: () => void;
   onHistory: (row: CurrencyRow) => void;
 }
 
 /** All currencies: whether they are allowed, and today's rate with its source. */
-export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: CurrencyTableProps) {
+export function CurrencyTable(props: CurrencyTableProps) {
+  const { settings, isFixed, onAllow, onHistory } = props;
   const { currency: own, data } = settings;
   const today = useToday();
   const [searchText, setSearchText] = useState('');
@@ -44,6 +47,16 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
         <span className={styles.count} role="status">
           {searchText.trim() ? `${found.length} found` : `${allowed} of ${data.length} allowed`}
         </span>
+        {!isFixed && (
+          <>
+            <Button size="sm" variant="default" disabled={allowed === data.length} onClick={props.onAllowAll}>
+              Allow all
+            </Button>
+            <Button size="sm" variant="default" disabled={allowed === 1} onClick={props.onAllowOnlyOwn}>
+              {`Allow only ${own}`}
+            </Button>
+          </>
+        )}
       </div>
       {found.length === 0 ? (
         <EmptyState
