@@ -282,6 +282,9 @@ const schema = z
     };
   });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(schema.in.shape);
+
 /** Where development receives mails, unless another process already listens there. */
 const developmentSmtpPort = 2525;
 

@@ -314,17 +314,21 @@ async function filesStore(config: Config, local: Parameters<typeof localFiles>[0
     case 'local':
       return localFiles(local);
     case 's3':
-      return (await import('./outside/files/s3.ts')).s3Files({
-        bucket: config.S3_BUCKET ?? '',
-        region: config.S3_REGION,
-        endpoint: config.S3_ENDPOINT,
-        is_path_style: config.S3_PATH_STYLE,
-        keys:
-          config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY
-            ? { access_key_id: config.S3_ACCESS_KEY_ID, secret_access_key: config.S3_SECRET_ACCESS_KEY }
-            : undefined,
-      });
+      return s3Store(config);
   }
+}
+
+export async function s3Store(config: Config): Promise<FilesPort> {
+  return (await import('./outside/files/s3.ts')).s3Files({
+    bucket: config.S3_BUCKET ?? '',
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    is_path_style: config.S3_PATH_STYLE,
+    keys:
+      config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY
+        ? { access_key_id: config.S3_ACCESS_KEY_ID, secret_access_key: config.S3_SECRET_ACCESS_KEY }
+        : undefined,
+  });
 }
 
 /** Development creates the secret once and stores it next to the data; production configures its own. */

@@ -40,6 +40,22 @@ export async function migrate(
   }
 }
 
+/** The files the next start applies. */
+export async function readPending(owner_url: string): Promise<string[]> {
+  const files = await readMigrationFiles(ourMigrations);
+  const client = new pg.Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as exists`,
+    );
+    const pending = rows[0]?.exists ? await withoutApplied(client, files) : files;
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function checkVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; text: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as text`,
@@ -55,6 +71,10 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
       checksum text not null,
       applied_at timestamptz(3) not null default now()
     )`);
+  return withoutApplied(client, files);
+}
+
+async function withoutApplied(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.schema_migrations',
   );

@@ -1,0 +1,121 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { closestName } from '#domain/text/similar-names.ts';
+import { type Config, ConfigError, productionWarnings, readConfig, settingNames } from './config.ts';
+import { s3Store } from './create-app.ts';
+import { readPending } from './db/migrate.ts';
+import { reasonsNotToOpen } from './db/safe-to-open.ts';
+
+export interface Finding {
+  level: 'ok' | 'warning' | 'error';
+  text: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Tries everything the configuration names: the database, the file store and the mail server. Changes nothing. */
+export async function checkConfig(environment: Environment): Promise<Finding[]> {
+  const misspelt = misspeltNames(environment);
+  const config = configOrProblems(environment);
+  if (Array.isArray(config)) return [...config, ...misspelt];
+
+  const tried = await Promise.all([checkDatabase(config), checkFiles(config), checkMail(config)]);
+  return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
+}
+
+/** The settings that are set, without secrets. */
+export function shownSettings(environment: Environment): { name: string; value: string }[] {
+  return settingNames.flatMap((name) => {
+    const value = environment[name];
+    return value ? [{ name, value: shownValue(name, value) }] : [];
+  });
+}
+
+const ok = (text: string): Finding => ({ level: 'ok', text });
+const warning = (text: string): Finding => ({ level: 'warning', text });
+const error = (text: string): Finding => ({ level: 'error', text });
+
+function configOrProblems(environment: Environment): Config | Finding[] {
+  try {
+    return readConfig(environment);
+  } catch (problem) {
+    if (problem instanceof ConfigError) return problem.message.split('\n').map(error);
+    throw problem;
+  }
+}
+
+/** Low enough to find exchanged letters. Short names, such as NODE, are often the variables of other programs. */
+const misspeltSimilarity = 0.7;
+const shortestMisspelt = 6;
+
+function misspeltNames(environment: Environment): Finding[] {
+  const known = new Set<string>(settingNames);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.has(name) || name.length < shortestMisspelt) return [];
+    const meant = closestName(name, settingNames, misspeltSimilarity);
+    return meant ? [warning(`${name} is not a setting. Did you mean ${meant}?`)] : [];
+  });
+}
+
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = config;
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) return [ok('Database: the embedded PostgreSQL.')];
+  try {
+    const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    const reasons = await reasonsNotToOpen(client).finally(() => client.end());
+    const pending = await readPending(DATABASE_OWNER_URL);
+    const state =
+      pending.length === 0 ? 'all migrations are applied' : `the next start applies ${pending.length} migrations`;
+    return reasons.length > 0 ? reasons.map(error) : [ok(`Database: reachable, ${state}.`)];
+  } catch (problem) {
+    return [error(`The database cannot be used: ${messageOf(problem)}`)];
+  }
+}
+
+async function checkFiles(config: Config): Promise<Finding[]> {
+  const key = `config-check-${uuidv7()}`;
+  try {
+    if (config.FILES === 's3') {
+      const store = await s3Store(config);
+      await store.write(key, Buffer.from('check'), { type: 'text/plain' });
+      await store.delete([key]).finally(() => store.close());
+      return [ok(`Files: the bucket ${config.S3_BUCKET} can be written to.`)];
+    }
+    const directory = resolve(config.DATA_DIR);
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, key), 'check');
+    await rm(join(directory, key));
+    return [ok('Files: DATA_DIR can be written to.')];
+  } catch (problem) {
+    return [error(`Files cannot be stored: ${messageOf(problem)}`)];
+  }
+}
+
+async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
+  if (!SMTP_URL) return [];
+  const transport = createTransport({ url: SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  try {
+    await transport.verify();
+    return [ok('Mail: the mail server accepts connections.')];
+  } catch (problem) {
+    return [error(`The mail server cannot be used: ${messageOf(problem)}`)];
+  } finally {
+    transport.close();
+  }
+}
+
+function messageOf(problem: unknown): string {
+  // An address with several IPs fails with one error per IP and an empty message.
+  if (problem instanceof AggregateError && problem.message === '') return messageOf(problem.errors[0]);
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+function shownValue(name: string, value: string): string {
+  if (/SECRET|TOKEN|KEY|APP_ID/u.test(name)) return '(hidden)';
+  // Hides the password of a URL.
+  return value.replace(/^(\w+:\/\/[^:/@]*):[^@]*@/u, '$1:(hidden)@');
+}
