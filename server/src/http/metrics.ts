@@ -1,13 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-/** Exposes request durations per endpoint and status, and process metrics, for monitoring. */
-export function countRequests(server: FastifyInstance, config: Config): void {
+type MeasuredApp = Pick<App, 'config' | 'database' | 'jobs' | 'notice_streams'>;
+
+/** Exposes request durations per endpoint and status, waiting jobs, connections and process metrics, for monitoring. */
+export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureRequests(server, registry);
+  const countJobs = jobGauges(app, registry);
+  measureConnections(app, registry);
+
+  const token = app.config.METRICS_TOKEN;
+  // In production a proxy on the same machine would make every visitor look local, so the token is required.
+  if (!token && app.config.MODE === 'production') return;
+
+  server.get('/metrics', async (request, reply) => {
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
+    if (!token && !isLoopback(request.ip)) throw new Refused('request.unknown_address');
+    await countJobs();
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function measureRequests(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'outlay_request_seconds',
     help: 'Duration of requests by endpoint and status.',
@@ -20,16 +40,48 @@ export function countRequests(server: FastifyInstance, config: Config): void {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) durations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+}
 
-  const token = config.METRICS_TOKEN;
-  // In production a proxy on the same machine would make every visitor look local, so the token is required.
-  if (!token && config.MODE === 'production') return;
+/** Jobs of all processes, because any worker can run them. Returns the function that counts them. */
+function jobGauges({ jobs }: MeasuredApp, registry: Registry): () => Promise<void> {
+  const shared = { labelNames: ['queue'], registers: [registry] };
+  const waiting = new Gauge({ name: 'outlay_jobs_waiting', help: 'Jobs that could run now, by queue.', ...shared });
+  const oldest = new Gauge({
+    name: 'outlay_oldest_job_seconds',
+    help: 'How long the oldest waiting job of a queue has waited.',
+    ...shared,
+  });
+  return async () => {
+    const loads = await jobs.loads();
+    waiting.reset();
+    oldest.reset();
+    for (const load of loads) {
+      waiting.set({ queue: load.name }, load.waiting);
+      oldest.set({ queue: load.name }, load.oldest_s);
+    }
+  };
+}
 
-  server.get('/metrics', async (request, reply) => {
-    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
-    if (!token && !isLoopback(request.ip)) throw new Refused('request.unknown_address');
-    reply.type(registry.contentType);
-    return registry.metrics();
+function measureConnections({ database, notice_streams }: MeasuredApp, registry: Registry): void {
+  new Gauge({
+    name: 'outlay_database_connections',
+    help: 'Database connections in use and idle, and requests waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: 'used' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'outlay_open_streams',
+    help: 'Open pages that receive live notices.',
+    registers: [registry],
+    collect() {
+      this.set(notice_streams.count());
+    },
   });
 }
 

@@ -34,6 +34,8 @@ export interface NoticeStreams {
     connection: StreamConnection,
     readPerson: () => Promise<{ user_id: string }>,
   ): Promise<() => void>;
+  /** The number of open streams. */
+  count(): number;
   /** Keeps connections alive through proxies, and ends the streams whose access token has expired. */
   beat(): void;
   /** Ends all streams, because the process stops; new ones are refused. */
@@ -103,6 +105,7 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       }
       return () => streams.remove(stream);
     },
+    count: () => streams.all.size,
     beat,
     endAll: () => {
       isClosing = true;

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { answerErrors, wasDiskFull } from './answer-errors.ts';
 import type { App } from './context.ts';
 import { drainBeforeClose } from './drain-before-close.ts';
-import { countRequests } from './metrics.ts';
+import { serveMetrics } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
 import { serveBankPage, serveOutbox } from './outbox-page.ts';
@@ -47,7 +47,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   securityHeaders(server, app);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
-  countRequests(server, app.config);
+  serveMetrics(server, app);
   const isClosing = drainBeforeClose(server, { drain_ms: app.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { fromKysely, type Job, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { CompanyTransaction } from '../db/database.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
-import { readWaitingQueues } from './waiting-queues.rows.ts';
+import { type QueueLoad, readQueueLoads, readWaitingQueues } from './waiting-queues.rows.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -16,6 +16,8 @@ export interface Jobs {
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
   /** Runs at the times of a cron expression in UTC, once across all processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
+  /** The queues with waiting jobs of all processes. */
+  loads(): Promise<QueueLoad[]>;
   start(): Promise<void>;
   /** Accepts no new jobs and waits up to 30 seconds for running ones. Interrupted jobs are retried. */
   stop(): Promise<void>;
@@ -69,6 +71,8 @@ export function openJobs(options: JobsOptions): Jobs {
       if (start_after) sending.startAfter = start_after;
       await boss.send(name, payload, sending);
     },
+
+    loads: () => readQueueLoads(boss.getDb()),
 
     async work(name, handler, { concurrency = 2 } = {}) {
       if (!works) return;

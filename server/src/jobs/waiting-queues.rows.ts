@@ -16,3 +16,23 @@ export async function readWaitingQueues(
   );
   return rows.map(({ name }: { name: string }) => name);
 }
+
+export interface QueueLoad {
+  name: string;
+  /** Jobs to run now. */
+  waiting: number;
+  oldest_s: number;
+}
+
+/** The queues with jobs to run now, and how long the oldest has waited. */
+export async function readQueueLoads(database: ReturnType<PgBoss['getDb']>): Promise<QueueLoad[]> {
+  const { rows } = await database.executeSql(
+    `select name, count(*)::int as waiting,
+      extract(epoch from pgboss.job_now() - min(start_after))::int as oldest_s
+    from pgboss.job_common
+    where state < 'active' and not blocked and start_after <= pgboss.job_now()
+    group by name`,
+    [],
+  );
+  return rows;
+}
