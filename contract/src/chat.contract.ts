@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { chatStates } from '#domain/notifications/chat-connection.ts';
 import { endpoint } from './endpoint.ts';
 import { done, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -9,7 +10,7 @@ const provider = z.enum(['slack', 'teams']);
 const connection = z.object({
   provider,
   name: z.string().describe('The Slack workspace or the Teams channel.'),
-  state: z.enum(['connected', 'failed']).describe('Failed when the chat no longer accepts messages of Outlay.'),
+  state: z.enum(chatStates).describe('Failed when the chat no longer accepts messages of Outlay.'),
   last_error: z.string().describe('Why it failed; empty otherwise.'),
   version: z.int(),
   connected_by: personBrief,

@@ -318,6 +318,8 @@ const declared = `
   notices.read                     POST  signed in
   notices.settings                 GET   signed in
   notices.saveSettings             POST  signed in
+  notices.events                   GET   signed in
+  notices.saveEvent                POST  signed in
   notices.unsubscribeDetails       POST  anyone limit:address
   notices.unsubscribe              POST  anyone limit:address secret
   notifications.list               GET   Settings read

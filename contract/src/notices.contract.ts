@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyone, signedIn } from '#domain/access/permission.ts';
-import { mailFrequencies } from '#domain/notifications/notification-events.ts';
-import { optionalMails } from '#domain/notifications/optional-mails.ts';
+import { mailFrequencies, notificationEvents } from '#domain/notifications/notification-events.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 
@@ -24,6 +23,24 @@ const notice = z.object({
   created_at: instant,
   is_read: z.boolean().describe('False while any notice about the item is unread.'),
   no_of_earlier: z.int().describe('Earlier notices about the same item.'),
+});
+
+const channels = z.object({ mail: z.enum(mailFrequencies), in_app: z.boolean(), chat: z.boolean() });
+
+const eventChoice = z.strictObject({
+  mail: z.enum(mailFrequencies).nullable(),
+  in_app: z.boolean().nullable(),
+  chat: z.boolean().nullable(),
+});
+
+const chosenEvent = z.object({
+  event: z.string(),
+  group: z.string(),
+  label: z.string(),
+  can_choose: z.boolean().describe('False when your company decides for everyone.'),
+  has_mail: z.boolean().describe('False when your company sends no emails about the event.'),
+  usual: channels.describe('The channels without a choice of yours for this event.'),
+  choice: eventChoice.describe('Null for a channel that follows your company’s setting.'),
 });
 
 const noticeFilters = ['unread', 'reports', 'advances', 'others'] as const;
@@ -67,9 +84,8 @@ export const notices = {
       status: z.literal(true),
       approval_mails: mailChoice,
       quiet_hours: quietHours.nullable(),
-      mails_off: z
-        .array(z.object({ key: z.string(), label: z.string() }))
-        .describe('The kinds of email that you turned off.'),
+      summaries_off: z.boolean().describe('True after you unsubscribed from the daily and weekly summaries.'),
+      no_of_choices: z.int().describe('The number of events for which you chose other channels than your company.'),
     }),
     refusals: [],
   }),
@@ -82,14 +98,38 @@ export const notices = {
     input: z.strictObject({
       approval_mails: mailChoice,
       quiet_hours: quietHours.nullable().optional().describe('Left out, the quiet hours stay as they are.'),
-      mails_off: z
-        .array(z.enum(optionalMails))
-        .max(optionalMails.length)
-        .optional()
-        .describe('Left out, the emails that are turned off stay off.'),
+      summaries_off: z.boolean().optional().describe('Left out, the summaries stay on or off as they are.'),
     }),
     output: done,
     refusals: [],
+    stale: ['notices'],
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/notices/settings/events',
+    summary: 'List the events that you can be notified of, with your company’s channels and your own choice.',
+    permission: signedIn,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z.array(chosenEvent),
+      has_chat: z.boolean().describe('True when people get direct messages in the connected chat.'),
+    }),
+    refusals: [],
+  }),
+  saveEvent: endpoint({
+    method: 'POST',
+    path: '/notices/settings/events/save',
+    summary: 'Choose the channels of an event for yourself, or follow your company’s setting again.',
+    permission: signedIn,
+    effect: 'write',
+    input: z.strictObject({
+      event: z.enum(notificationEvents.map(({ key }) => key)),
+      choice: eventChoice.describe('Null follows the company’s setting of that channel.'),
+    }),
+    output: done,
+    refusals: ['notification.set_by_company'],
     stale: ['notices'],
   }),
   unsubscribeDetails: endpoint({

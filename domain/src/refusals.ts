@@ -105,6 +105,7 @@ export const refusalText = {
   'policy.limit_order': () => 'The minimum is above the maximum.',
   'policy.reason_without_warn': () => 'Only a warning can require a reason.',
   'policy.cap_without_limit': () => 'Enter a maximum to cap the amount.',
+  'notification.set_by_company': () => 'Your company decides how this notification is sent.',
   'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
   'receipt_mail.automatic': () => 'Automatic mails are ignored.',
   'receipt_mail.unknown_sender': () => 'The sender is not one of your confirmed addresses. Add it in your profile.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedRecipients, deliveryFor, mailedAddresses } from './delivery.ts';
+import { allowChoice, canConcern, copiedRecipients, deliveryFor, mailedAddresses } from './delivery.ts';
 import {
   mailFrequencies,
   type NotificationSetting,
@@ -29,22 +29,70 @@ describe('the channels of a notification', () => {
     ['off', true, 'at_once', 'off'],
     ['off', false, 'daily', 'off'],
   ] as const)('are, with %s by the company, override %s and choice %s: %s', (mail, can_override, choice, expected) => {
-    const personal = { frequency: choice, is_off: false };
-    expect(deliveryFor({ ...setting, mail, can_override }, personal)).toEqual({ in_app: true, mail: expected });
+    const delivery = deliveryFor({ ...setting, mail, can_override }, { frequency: choice });
+    expect(delivery).toEqual({ in_app: true, mail: expected, chat: false });
   });
 
-  it.each(mailFrequencies)('in the app do not depend on the choice %s for emails', (choice) => {
-    const personal = { frequency: choice, is_off: false };
-    expect(deliveryFor({ ...setting, in_app: false }, personal).in_app).toBe(false);
-    expect(deliveryFor(setting, personal).in_app).toBe(true);
+  it.each(mailFrequencies)('in the app do not depend on the choice %s for emails', (frequency) => {
+    expect(deliveryFor({ ...setting, in_app: false }, { frequency }).in_app).toBe(false);
+    expect(deliveryFor(setting, { frequency }).in_app).toBe(true);
   });
 
-  it('leave out an email that the person turned off, unless the company does not allow it', () => {
-    const personal = { frequency: 'at_once', is_off: true } as const;
-    expect(deliveryFor(setting, personal)).toEqual({ in_app: true, mail: 'off' });
-    expect(deliveryFor({ ...setting, can_override: false }, personal).mail).toBe('at_once');
+  const everything = { ...setting, chat: true };
+
+  it.each([
+    [{}, { in_app: true, mail: 'daily', chat: true }],
+    [{ mail: 'off' }, { in_app: true, mail: 'off', chat: true }],
+    [
+      { mail: 'weekly', chat: false },
+      { in_app: true, mail: 'weekly', chat: false },
+    ],
+    [{ in_app: false }, { in_app: false, mail: 'daily', chat: true }],
+  ] as const)('follow the choice %o for the event before the choice of how often', (event, expected) => {
+    expect(deliveryFor(everything, { frequency: 'daily', event })).toEqual(expected);
+  });
+
+  it('stay as the company set them if people cannot choose', () => {
+    const event = { mail: 'off', in_app: false, chat: false } as const;
+    const fixed = { ...everything, can_override: false };
+    expect(deliveryFor(fixed, { frequency: 'off', event })).toEqual({ in_app: true, mail: 'at_once', chat: true });
+  });
+
+  it('stay off if the company turned them off', () => {
+    const event = { mail: 'at_once', in_app: true, chat: true } as const;
+    const off = { ...setting, mail: 'off', in_app: false } as const;
+    expect(deliveryFor(off, { frequency: 'daily', event })).toEqual({ in_app: false, mail: 'off', chat: false });
   });
 });
+
+describe('a choice for an event', () => {
+  it.each([
+    [{ mail: 'weekly', in_app: false, chat: false }, true],
+    [{ mail: 'off' }, true],
+    [{ chat: true }, false],
+  ] as const)('%o is allowed: %s, while the company sends emails and notifies in the app', (choice, allowed) => {
+    expect(allowChoice(setting, choice).allowed).toBe(allowed);
+    expect(allowChoice({ ...setting, can_override: false }, choice).allowed).toBe(false);
+  });
+
+  it.each([[{ mail: 'daily' }], [{ in_app: true }]] as const)('%o cannot turn on what is off', (choice) => {
+    expect(allowChoice({ ...setting, mail: 'off', in_app: false }, choice).allowed).toBe(false);
+  });
+});
+
+it.each([
+  [['owner'], [], true],
+  [['admins'], [], false],
+  [['payout_staff'], [], true],
+  [['admins'], ['books'], true],
+  [[], [], false],
+] as const)(
+  'an event for %o and the groups %o concerns payout staff in a group: %s',
+  (recipients, group_ids, expected) => {
+    const reader = { is_admin: false, is_payout_staff: true, is_in_group: true };
+    expect(canConcern({ ...setting, recipients, group_ids }, reader)).toBe(expected);
+  },
+);
 
 it('sends copies to everybody but the recipient the event is addressed to', () => {
   const approved = notificationEventFor('report.approved');

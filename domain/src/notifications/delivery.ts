@@ -1,3 +1,4 @@
+import { allow, type Decision, refuse } from '../decision.ts';
 import type {
   MailFrequency,
   NotificationEvent,
@@ -6,26 +7,63 @@ import type {
 } from './notification-events.ts';
 
 /** How one person gets one notification. */
-interface Delivery {
+export interface Delivery {
   in_app: boolean;
   mail: MailFrequency;
+  /** A direct message in the connected chat. */
+  chat: boolean;
 }
 
+/** The channels that a person chose for one event; a channel that is left out follows the company's setting. */
+export type EventChoice = Partial<Delivery>;
+
 interface PersonalChoice {
-  /** Null when the person follows the company's settings. */
+  /** How often the person wants emails; null when they follow the company's settings. */
   frequency: MailFrequency | null;
-  /** True when the person turned off the emails of this event. */
-  is_off: boolean;
+  /** The choice for this event, which counts more than the frequency. */
+  event?: EventChoice | undefined;
 }
 
 /**
  * The channels of one event for one person. A personal choice applies only where the company allows it, and it cannot
- * turn on an email that the company turned off.
+ * turn on a channel that the company turned off.
  */
-export function deliveryFor(setting: NotificationSetting, { frequency, is_off }: PersonalChoice): Delivery {
-  const { in_app, mail, can_override } = setting;
-  if (!can_override || mail === 'off') return { in_app, mail };
-  return { in_app, mail: is_off ? 'off' : (frequency ?? mail) };
+export function deliveryFor(setting: NotificationSetting, { frequency, event = {} }: PersonalChoice): Delivery {
+  const { in_app, mail, chat, can_override } = setting;
+  if (!can_override) return { in_app, mail, chat };
+  return {
+    in_app: in_app && (event.in_app ?? true),
+    mail: mail === 'off' ? 'off' : (event.mail ?? frequency ?? mail),
+    chat: chat && (event.chat ?? true),
+  };
+}
+
+/** Whether a person can choose these channels for an event. */
+export function allowChoice(
+  setting: NotificationSetting,
+  choice: EventChoice,
+): Decision<EventChoice, 'notification.set_by_company'> {
+  const isTurnedOn =
+    (choice.in_app === true && !setting.in_app) ||
+    (choice.chat === true && !setting.chat) ||
+    ((choice.mail ?? 'off') !== 'off' && setting.mail === 'off');
+  return setting.can_override && !isTurnedOn ? allow(choice) : refuse('notification.set_by_company');
+}
+
+interface ReaderGroups {
+  is_admin: boolean;
+  is_payout_staff: boolean;
+  /** True for a member of any group that gets copies. */
+  is_in_group: boolean;
+}
+
+/** True if a person of these groups can be notified of the event. */
+export function canConcern({ recipients, group_ids }: NotificationSetting, reader: ReaderGroups): boolean {
+  const isAmong = (recipient: NotificationRecipient) => {
+    if (recipient === 'admins') return reader.is_admin;
+    return recipient === 'payout_staff' ? reader.is_payout_staff : true;
+  };
+  return recipients.some(isAmong) || (group_ids.length > 0 && reader.is_in_group);
 }
 
 /** The recipients that get a copy, because the event is addressed to another person. */

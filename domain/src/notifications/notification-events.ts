@@ -11,7 +11,7 @@ export interface NotificationSetting {
   in_app: boolean;
   /** Also sends a message in the connected chat. */
   chat: boolean;
-  /** Lets people choose how often they get the email. */
+  /** Lets people choose the channels for themselves. */
   can_override: boolean;
   recipients: readonly NotificationRecipient[];
   /** The groups of employees that get a copy. */

@@ -42,6 +42,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.list': 9,
   // The text, the look and the logo are read together; then, for a preview, the reader and the item.
   'notifications.template': 4,
+  // The settings, the own choice and the chat; then whether the person is among the administrators or payout staff.
+  'notices.events': 7,
   'notifications.previewTemplate': 6,
   // The link and its person stand for the session; then the item, its checks and the people.
   'approvalLinks.details': 6,

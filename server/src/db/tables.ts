@@ -1528,8 +1528,8 @@ export interface Notices {
 
 export interface NoticeSettings {
   approval_mails: string | null;
+  choices: Generated<Json>;
   client_id: string;
-  mails_off: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
   user_id: string;

@@ -167,7 +167,7 @@ const readsOf = {
   two_factor: ['twoFactor.status'],
   receipt_mail: ['receiptMail.settings'],
   calendar_feed: ['calendarFeed.details'],
-  notices: ['notices.list', 'notices.settings'],
+  notices: ['notices.list', 'notices.settings', 'notices.events'],
   notifications: [
     'notifications.list',
     'notifications.mails',

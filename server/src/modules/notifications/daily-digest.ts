@@ -59,7 +59,7 @@ async function sendDigest(
   const key = { client_id, id: uuidv5(`${name} ${localDay(now, time_zone)}`, user_id), kind: 'digest', user_id, email };
   const claimed = await app.database.inCompany(client_id, (tx) =>
     claimAndCompose(tx, { ...key, now }, async () => {
-      const isOff = reader.mails_off.includes(summaryKey);
+      const isOff = reader.has_summaries_off;
       const kinds = isOff ? await requiredKinds(tx, client_id) : undefined;
       const unread = await readForDigest(tx, { client_id, user_id, digest, kinds, limit: maxLines + 1 });
       if (unread.length === 0) return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventChoice } from '#domain/notifications/delivery.ts';
 import {
   type NotificationEvent,
   type NotificationRecipient,
@@ -157,6 +158,10 @@ function expectedPeople(event: NotificationEvent, { recipients, group_ids }: Not
 interface Case {
   name: string;
   setting(event: NotificationEvent): NotificationSetting;
+  /** The channels that every person chose for themselves. */
+  chosen?: EventChoice;
+  /** The channels by which the people are reached, if they differ from the setting. */
+  reaches?: { mail: boolean; in_app: boolean; chat: boolean };
 }
 
 const common = { in_app: true, chat: false, can_override: true, group_ids: [], addresses: [] };
@@ -186,6 +191,23 @@ const cases: Case[] = [
     name: 'a group and its own recipient',
     setting: ({ direct }) => ({ ...common, mail: 'at_once', recipients: [direct], group_ids: [group_id] }),
   },
+  {
+    name: 'everybody, who chose the app only',
+    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers, addresses: [address] }),
+    chosen: { mail: 'off', chat: false },
+    reaches: { mail: false, in_app: true, chat: false },
+  },
+  {
+    name: 'everybody, who chose the email only',
+    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers }),
+    chosen: { in_app: false, chat: false },
+    reaches: { mail: true, in_app: false, chat: false },
+  },
+  {
+    name: 'everybody, whose choice the company does not allow',
+    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, can_override: false, recipients: offers }),
+    chosen: { mail: 'off', in_app: false, chat: false },
+  },
   { name: 'nobody', setting: () => ({ ...common, mail: 'at_once', recipients: [] }) },
 ];
 
@@ -209,32 +231,36 @@ function nameOf(key: string): string {
 }
 
 describe.each(notificationEvents.map((event) => [event.key, event] as const))('%s', (_key, event) => {
-  it.each(cases)('reaches exactly its recipients, once, with $name', async ({ setting: settingFor }) => {
-    const { client_id } = company;
-    const setting = settingFor(event);
-    await company.inCompany(async (tx) => {
-      await sql`delete from notices where client_id = ${client_id}`.execute(tx);
-      await sql`delete from notification_settings where client_id = ${client_id}`.execute(tx);
-      await writeSetting(tx, { client_id, event: event.key, version: 0 }, { ...setting, is_own: true });
-    });
-    mailedTo.length = 0;
-    messagedTo.length = 0;
+  it.each(cases)(
+    'reaches exactly its recipients, once, with $name',
+    async ({ setting: settingFor, chosen, reaches }) => {
+      const { client_id } = company;
+      const setting = settingFor(event);
+      await company.inCompany(async (tx) => {
+        await sql`delete from notices where client_id = ${client_id}`.execute(tx);
+        await sql`delete from notification_settings where client_id = ${client_id}`.execute(tx);
+        await writeSetting(tx, { client_id, event: event.key, version: 0 }, { ...setting, is_own: true });
+        await sql`delete from notice_settings where client_id = ${client_id}`.execute(tx);
+        if (chosen)
+          await sql`insert into notice_settings (client_id, user_id, choices)
+          select client_id, id, ${JSON.stringify({ [event.key]: chosen })}::jsonb from users
+          where client_id = ${client_id}`.execute(tx);
+      });
+      mailedTo.length = 0;
+      messagedTo.length = 0;
 
-    const payload = await payloadOf(event);
-    await deliver(payload);
+      const payload = await payloadOf(event);
+      await deliver(payload);
 
-    const people = expectedPeople(event, setting);
-    const isDigest = setting.mail === 'daily';
-    const notices = await noticesAfter(payload);
-    expect(notices.map(({ user_id }) => nameOf(user_id)).sort(), 'notices').toEqual(
-      setting.in_app || isDigest ? people : [],
-    );
-    expect(notices.every(({ in_app }) => in_app === setting.in_app)).toBe(true);
-    const mailed = [
-      ...(setting.mail === 'at_once' ? people : []),
-      ...(setting.mail === 'off' ? [] : setting.addresses),
-    ];
-    expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
-    expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(setting.chat ? people : []);
-  });
+      const people = expectedPeople(event, setting);
+      const isDigest = setting.mail === 'daily';
+      const { mail, in_app, chat } = reaches ?? { ...setting, mail: setting.mail === 'at_once' };
+      const notices = await noticesAfter(payload);
+      expect(notices.map(({ user_id }) => nameOf(user_id)).sort(), 'notices').toEqual(in_app || isDigest ? people : []);
+      expect(notices.every((notice) => notice.in_app === in_app)).toBe(true);
+      const mailed = [...(mail ? people : []), ...(setting.mail === 'off' ? [] : setting.addresses)];
+      expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
+      expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(chat ? people : []);
+    },
+  );
 });

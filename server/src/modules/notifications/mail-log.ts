@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
+import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -45,7 +46,7 @@ export async function resendMail(
   const { event } = mail;
   if (!event || !canResend(mail, request.now)) throw new Refused('mail.not_resendable');
 
-  if (mail.channel === 'chat' && (await readChatConnection(tx, client_id))?.state !== 'connected')
+  if (mail.channel === 'chat' && !acceptsMessages(await readChatConnection(tx, client_id)))
     throw new Refused('chat.not_connected');
 
   await reopenMail(tx, { client_id, id });

@@ -1,8 +1,8 @@
 import type { notices } from '#contract/notices.contract.ts';
-import { optionalMailLabel } from '#domain/notifications/optional-mails.ts';
 import { open, type RoutesOf, read, write } from '../../http/context.ts';
 import { pathOf } from './item-messages.ts';
-import { countUnread, markRead, readMailChoice, readNotices, saveMailChoice } from './notices.rows.ts';
+import { listChosenEvents, saveChosenEvent, saveNoticeSettings, showNoticeSettings } from './notice-choices.ts';
+import { countUnread, markRead, readNotices } from './notices.rows.ts';
 import { showUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const pageSize = 20;
@@ -29,29 +29,10 @@ export const noticesRoutes = {
     await markRead(tx, { client_id, user_id, ids, now: request.now });
     return { status: true };
   }),
-  settings: read(async ({ tx, actor: { client_id, user_id } }) => {
-    const { frequency, quiet_hours, mails_off } = await readMailChoice(tx, { client_id, user_id });
-    return {
-      status: true,
-      approval_mails: frequency ?? 'company',
-      quiet_hours,
-      mails_off: mails_off.flatMap((key) => {
-        const label = optionalMailLabel(key);
-        return label ? [{ key, label }] : [];
-      }),
-    };
-  }),
-  saveSettings: write(async ({ tx, actor: { client_id, user_id } }, { approval_mails, quiet_hours, mails_off }) => {
-    const before = await readMailChoice(tx, { client_id, user_id });
-    await saveMailChoice(tx, {
-      client_id,
-      user_id,
-      frequency: approval_mails === 'company' ? null : approval_mails,
-      quiet_hours: quiet_hours === undefined ? before.quiet_hours : quiet_hours,
-      mails_off: mails_off ?? before.mails_off,
-    });
-    return { status: true };
-  }),
+  settings: read(showNoticeSettings),
+  saveSettings: write(saveNoticeSettings),
+  events: read(listChosenEvents),
+  saveEvent: write(saveChosenEvent),
   unsubscribeDetails: open(showUnsubscribe),
   unsubscribe: open(unsubscribe),
 } satisfies RoutesOf<typeof notices>;

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EventChoice } from '#domain/notifications/delivery.ts';
 import type { MailFrequency } from '#domain/notifications/notification-events.ts';
+import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
@@ -135,29 +137,31 @@ export async function deleteNoticesBefore(
   return Number(numAffectedRows ?? 0n);
 }
 
-interface MailChoice {
+interface NoticeChoice {
   /** How often the person wants mails; null when they follow the company's settings. */
   frequency: MailFrequency | null;
   quiet_hours: QuietHours | null;
-  /** The kinds of email that the person turned off. */
-  mails_off: readonly string[];
+  /** The person's choice for each event, by its key. */
+  choices: EventChoices;
 }
+
+export type EventChoices = Partial<Record<string, EventChoice>>;
 
 interface ChoiceRow {
   approval_mails: MailFrequency | null;
-  mails_off: string[];
+  choices: EventChoices;
   quiet_from: number | null;
   quiet_until: number | null;
 }
 
-export async function readMailChoice(tx: CompanyTransaction, query: Recipient): Promise<MailChoice> {
+export async function readNoticeChoice(tx: CompanyTransaction, query: Recipient): Promise<NoticeChoice> {
   const { rows } = await sql<ChoiceRow>`
-    select approval_mails, mails_off, quiet_from, quiet_until from notice_settings
+    select approval_mails, choices, quiet_from, quiet_until from notice_settings
     where client_id = ${query.client_id} and user_id = ${query.user_id}`.execute(tx);
   return {
     frequency: rows[0]?.approval_mails ?? null,
     quiet_hours: quietHoursOf(rows[0]),
-    mails_off: rows[0]?.mails_off ?? [],
+    choices: rows[0]?.choices ?? {},
   };
 }
 
@@ -166,15 +170,14 @@ function quietHoursOf(row: Pick<ChoiceRow, 'quiet_from' | 'quiet_until'> | undef
   return quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
 }
 
-export async function saveMailChoice(
+export async function saveMailFrequency(
   tx: CompanyTransaction,
-  { client_id, user_id, frequency, quiet_hours, mails_off }: Recipient & MailChoice,
+  { client_id, user_id, frequency, quiet_hours }: Recipient & Omit<NoticeChoice, 'choices'>,
 ): Promise<void> {
   const values = {
     approval_mails: frequency,
     quiet_from: quiet_hours?.from ?? null,
     quiet_until: quiet_hours?.until ?? null,
-    mails_off: [...mails_off],
   };
   await tx
     .insertInto('notice_settings')
@@ -183,16 +186,36 @@ export async function saveMailChoice(
     .execute();
 }
 
-/** Turns one kind of email off, or on again. */
-export async function setMailOff(
+/** Saves the channels that a person chose for one event. A null removes the choice of that channel. */
+export async function saveEventChoice(
   tx: CompanyTransaction,
-  { client_id, user_id, event, is_off }: Recipient & { event: string; is_off: boolean },
+  { client_id, user_id, event, choice }: Recipient & { event: string; choice: EventChoicePatch },
 ): Promise<void> {
+  const patch = JSON.stringify({ [event]: choice });
+  // An event without any choice left is removed, so that the row holds only what differs from the company's settings.
   await sql`
-    insert into notice_settings as s (client_id, user_id, mails_off)
-    values (${client_id}, ${user_id}, ${is_off ? [event] : []}::text[])
-    on conflict (client_id, user_id)
-    do update set mails_off = array_remove(s.mails_off, ${event}) || excluded.mails_off`.execute(tx);
+    insert into notice_settings as s (client_id, user_id, choices)
+    values (${client_id}, ${user_id}, ${withoutNulls(sql`${patch}::jsonb -> ${event}`, event, sql`'{}'::jsonb`)})
+    on conflict (client_id, user_id) do update set choices = ${withoutNulls(
+      sql`coalesce(s.choices -> ${event}, '{}') || (${patch}::jsonb -> ${event})`,
+      event,
+      sql`s.choices`,
+    )}`.execute(tx);
+}
+
+export type EventChoicePatch = { [Channel in keyof EventChoice]: EventChoice[Channel] | null };
+
+function withoutNulls(choice: RawBuilder<unknown>, event: string, others: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${others} - ${event}::text) || (case when jsonb_strip_nulls(${choice}) = '{}' then '{}'::jsonb
+    else jsonb_build_object(${event}::text, jsonb_strip_nulls(${choice})) end))`;
+}
+
+/** Turns one kind of email off, or on again. */
+export function setMailOff(
+  tx: CompanyTransaction,
+  { is_off, ...key }: Recipient & { event: string; is_off: boolean },
+): Promise<void> {
+  return saveEventChoice(tx, { ...key, choice: { mail: is_off ? 'off' : null } });
 }
 
 export interface DigestReader {
@@ -203,14 +226,15 @@ export interface DigestReader {
   has_daily: boolean;
   has_weekly: boolean;
   quiet_hours: QuietHours | null;
-  mails_off: readonly string[];
+  /** True for a person who unsubscribed from the summaries. */
+  has_summaries_off: boolean;
 }
 
 /** Active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Pick<ChoiceRow, 'quiet_from' | 'quiet_until'>>`
     select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until,
-      coalesce(s.mails_off, '{}') as mails_off
+      coalesce(s.choices -> ${summaryKey} ->> 'mail' = 'off', false) as has_summaries_off
     from (
       select user_id, bool_or(digest = 'daily') as has_daily, bool_or(digest = 'weekly') as has_weekly from notices
       where client_id = ${client_id} and digest is not null and read_at is null group by user_id

@@ -429,3 +429,48 @@ describe('the email log', () => {
     await expect(admin.calls('notifications.resend', { id: uuidv7() })).toBeRefused('item.not_found');
   });
 });
+
+describe('the channels of one event', () => {
+  const follows = { mail: null, in_app: null, chat: null };
+  const approved = async (person: TestPerson) =>
+    (await person.calls('notices.events', {})).data.find(({ event }) => event === 'report.approved');
+
+  it('can be chosen by each person, and count more than how often they want emails', async () => {
+    const { ana } = await aTeam(product);
+    await ana.calls('notices.saveSettings', { approval_mails: 'daily' });
+    expect(await approved(ana)).toMatchObject({ can_choose: true, usual: { mail: 'daily' }, choice: follows });
+
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: { ...follows, mail: 'weekly' } });
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: { ...follows, in_app: false } });
+    expect(await approved(ana)).toMatchObject({ choice: { mail: null, in_app: false, chat: null } });
+    expect((await ana.calls('notices.settings', {})).no_of_choices).toBe(1);
+
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: follows });
+    expect((await ana.calls('notices.settings', {})).no_of_choices).toBe(0);
+  });
+
+  it('are refused where the company decides, and a choice from before has no effect', async () => {
+    const { ana, admin } = await aTeam(product);
+    const off = { ...follows, mail: 'off' as const };
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: off });
+    await admin.calls('notifications.save', {
+      event: 'report.approved',
+      version: 0,
+      setting: { mail: 'at_once', in_app: true, can_override: false, recipients: ['owner'], addresses: [] },
+    });
+    expect(await approved(ana)).toMatchObject({ can_choose: false, usual: { mail: 'at_once' }, choice: follows });
+    await expect(ana.calls('notices.saveEvent', { event: 'report.approved', choice: off })).toBeRefused(
+      'notification.set_by_company',
+    );
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: follows });
+  });
+
+  it('are listed only for events that can concern the person', async () => {
+    const { ana, admin } = await aTeam(product);
+    const events = async (person: TestPerson) =>
+      (await person.calls('notices.events', {})).data.map(({ event }) => event);
+    expect(await events(admin)).toContain('trial.ending');
+    expect(await events(ana)).not.toContain('trial.ending');
+    expect(await events(ana)).toContain('report.approved');
+  });
+});

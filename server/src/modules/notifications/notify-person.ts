@@ -5,7 +5,7 @@ import type { App } from '../../http/context.ts';
 import { findUser } from '../people/find-user.ts';
 import { planChat } from './chat/plan-chat.ts';
 import { findRecipients, type ItemPeople, type Recipient } from './find-recipients.ts';
-import { insertNotice, readMailChoice } from './notices.rows.ts';
+import { insertNotice, readNoticeChoice } from './notices.rows.ts';
 import { readSettingFor } from './notification-settings.ts';
 import { planMails } from './plan-mails.ts';
 import {
@@ -98,14 +98,12 @@ async function addNotice(
   const { user_id, id, is_copy } = recipient;
   const [user, choice] = await Promise.all([
     findUser(tx, { client_id, user_id }),
-    readMailChoice(tx, { client_id, user_id }),
+    readNoticeChoice(tx, { client_id, user_id }),
   ]);
   if (!user?.is_active) return [];
 
-  const { in_app, mail } = deliveryFor(setting, {
-    frequency: choice.frequency,
-    is_off: choice.mails_off.includes(key),
-  });
+  const { frequency, choices, quiet_hours } = choice;
+  const { in_app, mail, chat } = deliveryFor(setting, { frequency, event: choices[key] });
   const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
   const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
   if (in_app || digest)
@@ -123,8 +121,8 @@ async function addNotice(
     });
 
   const { email, first_name, last_name } = user;
-  const waits_until = quietHoursEnd(now, user.time_zone, choice.quiet_hours);
-  return [{ ...recipient, email, first_name, last_name, waits_until, gets_mail: mail === 'at_once' }];
+  const waits_until = quietHoursEnd(now, user.time_zone, quiet_hours);
+  return [{ ...recipient, email, first_name, last_name, waits_until, gets_mail: mail === 'at_once', gets_chat: chat }];
 }
 
 function idsOf(payload: object): Record<string, string> {

@@ -44,6 +44,8 @@ export interface NotifiedPerson extends Recipient {
   waits_until: Date | null;
   /** True when the mail is sent at once. */
   gets_mail: boolean;
+  /** True when the person gets a direct message in the chat. */
+  gets_chat: boolean;
 }
 
 /** One mail or chat message of an event, before it is claimed. */

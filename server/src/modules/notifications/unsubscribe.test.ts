@@ -53,9 +53,9 @@ describe('unsubscribing with one click', () => {
     expect(await approves(ana, report_id)).toBe(1);
     expect(await approves(ana, report_id, 'report.sent_back')).toBe(2);
     expect((await ana.calls('notices.list', {})).data[0]?.no_of_earlier, 'the bell still has all three').toBe(2);
-    expect((await ana.calls('notices.settings', {})).mails_off).toEqual([
-      { key: 'report.approved', label: 'Reports: Approved' },
-    ]);
+    expect((await ana.calls('notices.events', {})).data).toContainEqual(
+      expect.objectContaining({ event: 'report.approved', choice: { mail: 'off', in_app: null, chat: null } }),
+    );
   });
 
   it('changes nothing when the link is only opened, and can be undone', async () => {
@@ -72,7 +72,8 @@ describe('unsubscribing with one click', () => {
     expect(await approves(ana, report_id)).toBe(2);
 
     await call(product.address, 'notices.unsubscribe', { token, is_off: true });
-    await ana.calls('notices.saveSettings', { approval_mails: 'company', mails_off: [] });
+    const follows = { mail: null, in_app: null, chat: null };
+    await ana.calls('notices.saveEvent', { event: 'report.approved', choice: follows });
     expect(await approves(ana, report_id)).toBe(3);
   });
 
@@ -82,7 +83,7 @@ describe('unsubscribing with one click', () => {
     const token = unsubscribeToken({ client_id, user_id, event: 'report.approved' }, 'another secret');
     expect((await clicks(`http://outlay.test/unsubscribe/${token}`)).status).toBeGreaterThanOrEqual(400);
     await expect(call(product.address, 'notices.unsubscribeDetails', { token })).toBeRefused('mail.link_unknown');
-    expect((await ana.calls('notices.settings', {})).mails_off).toEqual([]);
+    expect((await ana.calls('notices.settings', {})).no_of_choices).toBe(0);
   });
 
   it('is not offered for mails that must be sent', async () => {
@@ -112,5 +113,13 @@ describe('unsubscribing with one click', () => {
     product.setNow(new Date('2026-11-13T12:00:00Z'));
     await sendDigests(product.app, ana.client_id);
     expect(await mailsTo(product, ana.email)).toHaveLength(1);
+    const { access_token } = await ana.startsSession();
+    const calls = { access_token };
+    expect((await call(product.address, 'notices.settings', {}, calls)).summaries_off).toBe(true);
+
+    const turnsOn = { approval_mails: 'daily' as const, summaries_off: false };
+    await call(product.address, 'notices.saveSettings', turnsOn, calls);
+    await sendDigests(product.app, ana.client_id);
+    expect(await mailsTo(product, ana.email)).toHaveLength(2);
   });
 });

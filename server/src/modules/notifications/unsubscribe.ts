@@ -5,7 +5,7 @@ import type { App, OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
-import { readMailChoice, setMailOff } from './notices.rows.ts';
+import { readNoticeChoice, setMailOff } from './notices.rows.ts';
 import { type MailSubscription, readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Shows the kind of email that the link of an email turns off. Mail scanners follow links, so this changes nothing. */
@@ -18,7 +18,7 @@ export async function showUnsubscribe(
   return app.database.readInCompany(client_id, async (tx) => {
     const [user, choice] = await Promise.all([
       findUser(tx, { client_id, user_id }),
-      readMailChoice(tx, { client_id, user_id }),
+      readNoticeChoice(tx, { client_id, user_id }),
     ]);
     if (!company || !user) throw new Refused('mail.link_unknown');
     return {
@@ -26,7 +26,7 @@ export async function showUnsubscribe(
       company: company.name,
       email: user.email,
       mails: label,
-      is_off: choice.mails_off.includes(event),
+      is_off: choice.choices[event]?.mail === 'off',
     };
   });
 }

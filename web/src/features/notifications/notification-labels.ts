@@ -1,13 +1,5 @@
-import type { MailFrequency } from '#domain/notifications/notification-events.ts';
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
 import type { NotificationEntry } from './notifications.calls.ts';
-
-export const frequencyLabels: Record<MailFrequency, string> = {
-  at_once: 'Immediately',
-  daily: 'Daily summary',
-  weekly: 'Weekly summary',
-  off: 'Off',
-};
 
 /** 'Owner, administrators and 2 addresses' */
 export function recipientsText({

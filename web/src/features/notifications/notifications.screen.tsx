@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import { useSession } from '../../lib/session.ts';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +23,7 @@ import { TemplateEditor } from './parts/TemplateEditor.tsx';
 /** Who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
   const query = useQuery(notificationsQuery);
-  const hasChat = useQuery(chatQuery).data?.data?.state === 'connected';
+  const hasChat = acceptsMessages(useQuery(chatQuery).data?.data);
   const canChange = useCanChange('/settings/notifications');
   const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
   const [edited, setEdited] = useState<NotificationEntry | null>(null);

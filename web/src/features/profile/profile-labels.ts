@@ -1,5 +1,5 @@
 export const profileLabels = {
-  intro: 'Your details, email notifications, delegates, two-factor sign-in and sessions',
+  intro: 'Your details, notifications, delegates, two-factor sign-in and sessions',
   saved: 'Profile saved',
   photoSaved: 'Photo saved',
   photoRemoved: 'Photo removed',
@@ -10,6 +10,11 @@ export const profileLabels = {
   timeZoneHint: 'Dates and times are shown in this time zone.',
 
   emailSaved: 'Email notifications saved',
+  summariesOn: 'Summaries turned on',
+  ownEvents: (count: number) => {
+    if (count === 0) return 'Every event follows these settings and those of your company.';
+    return count === 1 ? 'You chose differently for 1 event.' : `You chose differently for ${count} events.`;
+  },
   email: {
     company: 'You get emails as your company has set them up.',
     at_once: 'You get an email for every approval request, decision and reminder.',

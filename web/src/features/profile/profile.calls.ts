@@ -6,4 +6,5 @@ export const signInsQuery = queryOf('people.signIns', {});
 export const delegatesQuery = queryOf('delegates.list', {});
 export const calendarFeedQuery = queryOf('calendarFeed.details', {});
 export const receiptMailQuery = queryOf('receiptMail.settings', {});
+export const chosenEventsQuery = queryOf('notices.events', {});
 export const emailSettingsQuery = queryOf('notices.settings', {});

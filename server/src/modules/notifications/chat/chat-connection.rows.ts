@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import type { ChatState } from '#domain/notifications/chat-connection.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
@@ -11,7 +12,7 @@ export interface ChatConnection {
   provider: ChatProvider;
   encrypted_secret: string;
   name: string;
-  state: 'connected' | 'failed';
+  state: ChatState;
   last_error: string;
   version: number;
 }

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
+import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
 import type { ChatLink, ChatMessage } from '../../../outside/chat/port.ts';
@@ -33,10 +34,10 @@ export async function planChat(
   const { client_id } = configured.message;
   if (!configured.setting.chat || notified.people.length === 0) return [];
   const connection = await readChatConnection(tx, client_id);
-  if (connection?.state !== 'connected') return [];
+  if (!connection || !acceptsMessages(connection)) return [];
   const context = { app, tx, connection };
   return connection.provider === 'slack'
-    ? notified.people.map((person) => directMessage(context, configured, person))
+    ? notified.people.filter(({ gets_chat }) => gets_chat).map((person) => directMessage(context, configured, person))
     : [channelCard(context, configured, notified)];
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { notificationSetting, notifications } from '#contract/notifications.contract.ts';
+import { frequencyLabels } from '#domain/notifications/frequency-labels.ts';
 import { mailFrequencies } from '#domain/notifications/notification-events.ts';
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
@@ -15,7 +16,6 @@ import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { frequencyLabels } from '../notification-labels.ts';
 import { type NotificationEntry, notificationsQuery } from '../notifications.calls.ts';
 
 type Values = NonNullable<Sent<'notifications.save'>['setting']> & { version: number };
@@ -76,17 +76,15 @@ export function NotificationForm({ entry, groups, hasChat, canChange, onClose }:
         data={mailFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
       />
       {mail !== 'off' && (
-        <>
-          <FormSwitch control={control} name="can_override" label="People can choose how often they get this email" />
-          <TextField
-            label="Other addresses"
-            isOptional
-            description="Each address gets every email immediately. Separate several with commas."
-            error={addressError}
-            {...register('addresses', { setValueAs: splitAddresses })}
-          />
-        </>
+        <TextField
+          label="Other addresses"
+          isOptional
+          description="Each address gets every email immediately. Separate several with commas."
+          error={addressError}
+          {...register('addresses', { setValueAs: splitAddresses })}
+        />
       )}
+      <FormSwitch control={control} name="can_override" label="People can change this for themselves" />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { frequencyLabels } from '#domain/notifications/frequency-labels.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
-import { frequencyLabels, recipientsText } from '../notification-labels.ts';
+import { recipientsText } from '../notification-labels.ts';
 import type { NotificationEntry } from '../notifications.calls.ts';
 import styles from '../notifications.module.css';
 
@@ -40,15 +41,14 @@ export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onW
           { head: 'Recipients', cell: (row) => recipientsText(row) },
           {
             head: 'Email',
-            cell: ({ mail, can_override }) => (
-              <span>
-                {frequencyLabels[mail]}
-                {!can_override && mail !== 'off' && <span className={styles.group}>for everyone</span>}
-              </span>
-            ),
+            cell: ({ mail }) => frequencyLabels[mail],
           },
           { head: 'In the app', cell: ({ in_app }) => <OnOrOff isOn={in_app} /> },
           ...(hasChat ? [{ head: 'Chat', cell: ({ chat }: NotificationEntry) => <OnOrOff isOn={chat} /> }] : []),
+          {
+            head: 'Own choice',
+            cell: ({ can_override }) => (can_override ? 'Allowed' : <span className={styles.dim}>For everyone</span>),
+          },
           {
             head: action,
             isAction: true,

@@ -7,15 +7,16 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import { emailSettingsQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
+import { EventChoicesDialog } from './EventChoicesDialog.tsx';
 import { QuietHoursField } from './QuietHoursField.tsx';
-import { TurnedOffMails } from './TurnedOffMails.tsx';
 
-type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'mails_off'>>;
+type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'summaries_off'>>;
 
-/** Chooses how often the user gets emails. The choice is saved immediately. */
+/** Chooses how often the user gets emails, and the channels of each event. A choice is saved immediately. */
 export function EmailNotificationsCard() {
   const query = useQuery(emailSettingsQuery);
   const save = useWrite('notices.saveSettings');
@@ -23,6 +24,7 @@ export function EmailNotificationsCard() {
   const [pending, setPending] = useState<Choice>();
   const choice = pending ?? query.data;
   const chosen = choice?.approval_mails;
+  const [isChoosing, setChoosing] = useState(false);
 
   function choose(changed: Partial<Choice>) {
     if (!choice) return;
@@ -41,13 +43,16 @@ export function EmailNotificationsCard() {
   }
 
   return (
-    <Card padded aria-label="Email notifications">
-      <CardHeader title="Email notifications" />
-      <ListStatus of={query} count={chosen ? 1 : 0} rows={1} empty={null} failed="Failed to fetch Email notifications.">
+    <Card padded aria-label="Notifications">
+      <CardHeader
+        title="Notifications"
+        end={chosen && <TextButton onClick={() => setChoosing(true)}>Choose by event</TextButton>}
+      />
+      <ListStatus of={query} count={chosen ? 1 : 0} rows={1} empty={null} failed="Failed to fetch Notifications.">
         {chosen && (
           <div className={styles.email}>
             <SegmentField
-              label="Approvals, decisions and reminders"
+              label="Emails about approvals, decisions and reminders"
               value={chosen}
               options={[
                 { value: 'company', label: 'Default' },
@@ -65,10 +70,30 @@ export function EmailNotificationsCard() {
                 onChange={(quiet_hours) => choose({ quiet_hours })}
               />
             )}
-            {query.data && <TurnedOffMails settings={query.data} />}
+            {query.data?.summaries_off && <SummariesOff frequency={query.data.approval_mails} />}
+            <p>{profileLabels.ownEvents(query.data?.no_of_choices ?? 0)}</p>
           </div>
         )}
       </ListStatus>
+      {isChoosing && <EventChoicesDialog onClose={() => setChoosing(false)} />}
     </Card>
+  );
+}
+
+/** Shown after the user unsubscribed from the summaries with a link in an email. */
+function SummariesOff({ frequency }: { frequency: Choice['approval_mails'] }) {
+  const save = useWrite('notices.saveSettings');
+  const turnOn = () =>
+    save.mutate(
+      { approval_mails: frequency, summaries_off: false },
+      {
+        onSuccess: () => notify.success(profileLabels.summariesOn),
+        onError: (error) => notify.failure(errorText(error)),
+      },
+    );
+  return (
+    <p>
+      You unsubscribed from the daily and weekly summaries. <TextButton onClick={turnOn}>Turn them on</TextButton>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -57,8 +58,8 @@ interface ConnectedChatProps {
 }
 
 function ConnectedChat({ connection, canChange, onConnect }: ConnectedChatProps) {
-  const { provider, name, state, last_error, connected_by, connected_at } = connection;
-  const isConnected = state === 'connected';
+  const { provider, name, last_error, connected_by, connected_at } = connection;
+  const isConnected = acceptsMessages(connection);
   return (
     <Card aria-label="Chat">
       <CardHeader

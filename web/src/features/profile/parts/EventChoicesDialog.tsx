@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { frequencyLabels } from '#domain/notifications/frequency-labels.ts';
+import { type MailFrequency, mailFrequencies } from '#domain/notifications/notification-events.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { errorText } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { TextButton } from '../../../ui/TextButton.tsx';
+import { chosenEventsQuery } from '../profile.calls.ts';
+import styles from '../profile.module.css';
+
+type ChosenEvent = Answer<'notices.events'>['data'][number];
+
+/** Chooses the channels of each event, where the company allows it. Each choice is saved immediately. */
+export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(chosenEventsQuery);
+  const events = query.data?.data ?? [];
+  const sections = [...Map.groupBy(events, ({ group }) => group)];
+
+  return (
+    <SideDialog
+      title="Notifications by event"
+      line="Choose how you are notified. What you leave at the default follows your company."
+      onClose={onClose}
+    >
+      <ListStatus of={query} count={events.length} empty={null} failed="Failed to fetch Notifications.">
+        {sections.map(([group, rows]) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <ul className={styles.events}>
+              {rows.map((event) => (
+                <EventRow key={event.event} event={event} hasChat={query.data?.has_chat ?? false} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </ListStatus>
+    </SideDialog>
+  );
+}
+
+const followed: ChosenEvent['choice'] = { mail: null, in_app: null, chat: null };
+
+function EventRow({ event: chosen, hasChat }: { event: ChosenEvent; hasChat: boolean }) {
+  const { event, label, can_choose, usual, choice } = chosen;
+  const save = useWrite('notices.saveEvent');
+  const choose = (next: ChosenEvent['choice'], message = `${label} saved`) =>
+    save.mutate(
+      { event, choice: next },
+      {
+        onSuccess: () => notify.success(message),
+        onError: (error) => notify.failure(errorText(error)),
+      },
+    );
+  const isOwn = Object.values(choice).some((channel) => channel !== null);
+
+  return (
+    <li>
+      <span className={styles.event}>
+        {label}
+        {isOwn && (
+          <TextButton
+            aria-label={`Reset ${label}`}
+            onClick={() => choose(followed, `${label} follows your company again`)}
+          >
+            Reset
+          </TextButton>
+        )}
+      </span>
+      {can_choose ? (
+        <EventChannels chosen={chosen} hasChat={hasChat} isPending={save.isPending} onChoose={choose} />
+      ) : (
+        <span className={styles.fixed}>Set by your company: {channelsText(usual, hasChat)}</span>
+      )}
+    </li>
+  );
+}
+
+interface EventChannelsProps {
+  chosen: ChosenEvent;
+  hasChat: boolean;
+  isPending: boolean;
+  onChoose: (choice: ChosenEvent['choice']) => void;
+}
+
+/** A channel that the company turned off cannot be chosen. */
+function EventChannels({
+  chosen: { label, has_mail, usual, choice },
+  hasChat,
+  isPending,
+  onChoose,
+}: EventChannelsProps) {
+  const box = (channel: 'in_app' | 'chat', text: string) => (
+    <CheckboxField
+      label={text}
+      aria-label={`${text}: ${label}`}
+      disabled={isPending || !usual[channel]}
+      checked={usual[channel] && (choice[channel] ?? true)}
+      onChange={({ currentTarget: { checked } }) => onChoose({ ...choice, [channel]: checked ? null : false })}
+    />
+  );
+
+  return (
+    <div className={styles.channels}>
+      <SelectField
+        label={`Email about ${label}`}
+        disabled={isPending}
+        data={[
+          { value: 'default', label: `Default (${frequencyLabels[usual.mail].toLowerCase()})` },
+          ...(has_mail ? mailFrequencies.map((value) => ({ value, label: frequencyLabels[value] })) : []),
+        ]}
+        value={(has_mail && choice.mail) || 'default'}
+        onChange={(value) => onChoose({ ...choice, mail: value === 'default' ? null : (value as MailFrequency) })}
+      />
+      {box('in_app', 'In the app')}
+      {hasChat && box('chat', 'In Slack')}
+    </div>
+  );
+}
+
+/** 'email immediately, in the app' */
+function channelsText({ mail, in_app, chat }: ChosenEvent['usual'], hasChat: boolean): string {
+  const channels = [
+    ...(mail === 'off' ? [] : [`email ${frequencyLabels[mail].toLowerCase()}`]),
+    ...(in_app ? ['in the app'] : []),
+    ...(chat && hasChat ? ['in Slack'] : []),
+  ];
+  return channels.length > 0 ? channels.join(', ') : 'off';
+}
