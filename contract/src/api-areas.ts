@@ -70,6 +70,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   users: 'people',
   views: null,
   webhooks: null,
+  workCalendar: 'settings',
 };
 
 export function areaOfEndpoint(name: EndpointName): ApiArea | null {

@@ -534,7 +534,13 @@ const declared = `
   webhooks.action                  POST  Settings write
   webhooks.replaceSecret           POST  Settings write secret not_when_acting
   webhooks.deliveries              GET   Settings read
-  webhooks.replay                  POST  Settings write`;
+  webhooks.replay                  POST  Settings write
+  workCalendar.show                GET   Settings read
+  workCalendar.save                POST  Settings write
+  workCalendar.saveHoliday         POST  Settings write
+  workCalendar.removeHoliday       POST  Settings write
+  workCalendar.checkHolidays       POST  Settings write
+  workCalendar.importHolidays      POST  Settings write`;
 
 describe('the endpoints', () => {
   it('require exactly the permissions of this table', () => {

@@ -65,6 +65,7 @@ import { twoFactor } from './two-factor.contract.ts';
 import { users } from './users.contract.ts';
 import { views } from './views.contract.ts';
 import { webhooks } from './webhooks.contract.ts';
+import { workCalendar } from './work-calendar.contract.ts';
 
 /**
  * Every endpoint of the API. Routes, typed calls, the permission matrix, the tenant isolation test, the fuzz table and
@@ -138,6 +139,7 @@ const everyEndpoint = {
   users,
   views,
   webhooks,
+  workCalendar,
 } satisfies Record<string, EndpointGroup>;
 
 export type EveryEndpoint = typeof everyEndpoint;

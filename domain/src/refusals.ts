@@ -135,6 +135,10 @@ export const refusalText = {
   'delegate.dates': () => 'The end date is before the start date.',
   'delegate.not_now': () => 'You are not a delegate of this person.',
   'delegate.overlap': ({ name }) => `${name} is already your delegate during these dates.`,
+  'holiday.repeated': ({ day }) => `There is already a holiday on ${day}.`,
+  'holiday.none': () =>
+    'No holidays were found. Use a calendar file (.ics), or a CSV file with a date and a name in each row.',
+  'holiday.too_many': ({ max }) => `A company can have up to ${max} holidays.`,
   'import.unreadable': ({ reason }) => `The file could not be read: ${reason}`,
   'import.empty': () => 'The file has no rows.',
   'import.too_many_rows': ({ most }) => `Import at most ${most} rows at a time.`,

@@ -41,6 +41,7 @@ export type Noun =
   | 'approval_rule'
   | 'bulk_run'
   | 'notice'
+  | 'holiday'
   | 'mail'
   | 'payout_file'
   | 'mileage_config'

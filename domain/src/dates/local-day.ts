@@ -25,7 +25,7 @@ export function localHour(instant: Date, time_zone: string): number {
 }
 
 /** 1 for Monday to 7 for Sunday. */
-function weekdayOf(day: string): number {
+export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 

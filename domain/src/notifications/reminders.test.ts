@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyDay } from '../dates/working-days.ts';
 import { isReminderDay, nextReminder, type ReminderSchedule, reminderSentence } from './reminders.ts';
 
 const daily: ReminderSchedule = { is_on: true, every: 'day', day: 1, hour: 9 };
@@ -23,7 +24,29 @@ it.each([
   [monthEnds, '2024-02-28', false],
   [{ ...daily, is_on: false }, '2026-11-17', false],
 ])('%j is sent on %s: %s', (schedule, day, expected) => {
-  expect(isReminderDay(schedule, day)).toBe(expected);
+  expect(isReminderDay(schedule, day, everyDay)).toBe(expected);
+});
+
+/** In 2026, 30 November is a Monday. */
+const calendar = { days_off: [6, 7], holidays: ['2026-11-30'] };
+
+it.each([
+  [daily, '2026-11-28', false],
+  [daily, '2026-11-30', false],
+  [mondays, '2026-11-30', false],
+  [mondays, '2026-12-01', true],
+  [mondays, '2026-12-02', false],
+  [monthEnds, '2026-11-30', false],
+  [monthEnds, '2026-12-01', true],
+  [{ ...monthEnds, day: 28 }, '2026-12-01', true],
+  [{ ...monthEnds, is_on: false }, '2026-12-01', false],
+])('%j is sent on %s with weekends and a holiday off: %s', (schedule, day, expected) => {
+  expect(isReminderDay(schedule, day, calendar)).toBe(expected);
+});
+
+it('is next sent on a working day', () => {
+  const next = nextReminder(mondays, new Date('2026-11-28T12:00:00Z'), { time_zone: 'UTC', calendar });
+  expect(next?.toISOString()).toBe('2026-12-01T07:00:00.000Z');
 });
 
 it.each([
@@ -35,5 +58,7 @@ it.each([
   [daily, '2026-10-24T12:00:00Z', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
   [{ ...daily, is_on: false }, '2026-10-24T12:00:00Z', 'UTC', null],
 ])('%j after %s in %s is next sent at %s', (schedule, now, zone, expected) => {
-  expect(nextReminder(schedule, new Date(now), zone)?.toISOString() ?? null).toBe(expected);
+  expect(nextReminder(schedule, new Date(now), { time_zone: zone, calendar: everyDay })?.toISOString() ?? null).toBe(
+    expected,
+  );
 });

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../dates/local-day.ts';
+import { isWorkingDay, type WorkCalendar, workingDayBefore } from '../dates/working-days.ts';
 
 export const reminderKinds = ['unreported_expenses', 'missing_receipts', 'expiring_expenses', 'card_receipts'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -48,7 +50,8 @@ export const reminders = {
   },
 } as const satisfies Record<ReminderKind, Reminder>;
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** 'Monday' is the first. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** “Every Monday at 07:00, remind people of card transactions without a receipt.” */
 export function reminderSentence(kind: ReminderKind, schedule: ReminderSchedule): string {
@@ -68,21 +71,34 @@ function dayText({ every, day }: ReminderSchedule): string {
   }
 }
 
-/** True on the days on which the reminder is sent: 'YYYY-MM-DD' in the person's time zone. */
-export function isReminderDay({ is_on, every, day }: ReminderSchedule, date: string): boolean {
+/**
+ * True on the days on which the reminder is sent: 'YYYY-MM-DD' in the person's time zone. A reminder of a day off is sent
+ * on the next working day.
+ */
+export function isReminderDay(schedule: ReminderSchedule, date: string, calendar: WorkCalendar): boolean {
+  if (!schedule.is_on || !isWorkingDay(date, calendar)) return false;
+  const before = workingDayBefore(date, calendar);
+  for (let day = date; day > before; day = addDays(day, -1)) if (isScheduledOn(schedule, day)) return true;
+  return false;
+}
+
+function isScheduledOn({ every, day }: ReminderSchedule, date: string): boolean {
   const on = Temporal.PlainDate.from(date);
-  if (!is_on) return false;
   if (every === 'day') return true;
   return every === 'week' ? on.dayOfWeek === day : on.day === Math.min(day, on.daysInMonth);
 }
 
 /** The next time the reminder is sent to people in a time zone; null while it is off. */
-export function nextReminder(schedule: ReminderSchedule, now: Date, time_zone: string): Date | null {
+export function nextReminder(
+  schedule: ReminderSchedule,
+  now: Date,
+  { time_zone, calendar }: { time_zone: string; calendar: WorkCalendar },
+): Date | null {
   if (!schedule.is_on) return null;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone);
   const isLater = local.hour >= schedule.hour;
   let date = local.toPlainDate().add({ days: isLater ? 1 : 0 });
-  while (!isReminderDay(schedule, date.toString())) date = date.add({ days: 1 });
+  while (!isReminderDay(schedule, date.toString(), calendar)) date = date.add({ days: 1 });
   const next = date.toZonedDateTime({ timeZone: time_zone, plainTime: { hour: schedule.hour } });
   return new Date(next.epochMilliseconds);
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
+import { addDays } from '#domain/dates/local-day.ts';
 import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
 import { readChatConnection, saveChatConnection } from '../modules/notifications/chat/chat-connection.rows.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
@@ -12,7 +13,7 @@ type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
   | Extract<
       EndpointName,
-      `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'chat' | 'notices' | 'notifications'}.${string}`
+      `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'chat' | 'notices' | 'notifications' | 'workCalendar'}.${string}`
     >
   | 'approvalRules.reroute';
 
@@ -101,6 +102,21 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     await chatVersion(context);
     return {};
   },
+  'workCalendar.show': () => ({}),
+  'workCalendar.save': async ({ company }) => {
+    const { version } = await (await asAdmin(company)).calls('workCalendar.show', {});
+    return { days_off: [6, 7], version };
+  },
+  'workCalendar.saveHoliday': () => ({ day: uniqueDay(), name: 'Company day' }),
+  'workCalendar.removeHoliday': async ({ company }) => {
+    const admin = await asAdmin(company);
+    const day = uniqueDay();
+    await admin.calls('workCalendar.saveHoliday', { day, name: 'Removed day' });
+    const { holidays } = await admin.calls('workCalendar.show', {});
+    return { id: holidays.find((holiday) => holiday.day === day)?.id ?? '' };
+  },
+  'workCalendar.checkHolidays': () => ({ content_base64: holidayFile() }),
+  'workCalendar.importHolidays': () => ({ content_base64: holidayFile(), file_name: 'holidays.csv' }),
   'notifications.list': () => ({}),
   'notifications.reminders': () => ({}),
   'notifications.saveReminder': () => ({
@@ -215,4 +231,16 @@ function aLineOf({ inCompany, client_id }: PopulatedCompany, report_id: string):
       .executeTakeFirstOrThrow();
     return id;
   });
+}
+
+let dayNo = 0;
+
+/** A later day for each sample, because a day is a holiday once. */
+function uniqueDay(): string {
+  dayNo += 1;
+  return addDays('2030-01-01', dayNo);
+}
+
+function holidayFile(): string {
+  return Buffer.from(`Date,Name\n${uniqueDay()},Company day`).toString('base64');
 }

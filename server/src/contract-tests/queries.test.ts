@@ -44,6 +44,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'notifications.template': 4,
   // The settings, the own choice and the chat; then whether the person is among the administrators or payout staff.
   'notices.events': 7,
+  // The days off, the holidays and the entities are read together.
+  'workCalendar.show': 4,
+  'workCalendar.checkHolidays': 6,
   'notifications.previewTemplate': 6,
   // The link and its person stand for the session; then the item, its checks and the people.
   'approvalLinks.details': 6,
@@ -87,8 +90,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Plus the approvers by the rules.
   'reports.preview': 25,
   'advances.preview': 24,
-  // The people they replace; then the page, its total and the counts together.
-  'approvals.list': 5,
+  // The people they replace and the working days; then the page, its total and the counts together.
+  'approvals.list': 6,
   // The item, its chain, its checks and the viewer are read together; then people and the submitter's year.
   'approvals.details': 11,
   // The report, its chain and the viewer are read together; then the categories of its owner's entity.
@@ -230,6 +233,10 @@ const smallTables = [
   'mail_looks',
   // One row.
   'chat_connections',
+  // One row.
+  'work_calendars',
+  // At most 500.
+  'holidays',
   'categories',
   'category_attributes',
   'category_entities',

@@ -1207,6 +1207,15 @@ export interface FraudLog {
   state: string;
 }
 
+export interface Holidays {
+  client_id: string;
+  day: string;
+  entity_id: string | null;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   client_id: string;
@@ -2348,6 +2357,12 @@ export interface Words {
   word: string;
 }
 
+export interface WorkCalendars {
+  client_id: string;
+  days_off: number[];
+  version: number;
+}
+
 export interface DB {
   accounting_connections: AccountingConnections;
   accounting_exports: AccountingExports;
@@ -2441,6 +2456,7 @@ export interface DB {
   exports: Exports;
   files: Files;
   fraud_log: FraudLog;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identity_group_roles: IdentityGroupRoles;
   identity_links: IdentityLinks;
@@ -2534,4 +2550,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   words: Words;
+  work_calendars: WorkCalendars;
 }

@@ -90,6 +90,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'delegate.nothing': 400,
   'delegate.dates': 400,
   'import.unreadable': 400,
+  'holiday.none': 400,
   'import.empty': 400,
   'import.too_many_rows': 400,
   'import.column_missing': 400,

@@ -129,6 +129,7 @@ import { runImport } from './people/imports/run-import.ts';
 import { organisationRoutes } from './people/organisation/organisation.routes.ts';
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
+import { workCalendarRoutes } from './people/work-calendar/work-calendar.routes.ts';
 import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
 import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { photoFileIds, photosRoutes } from './photos/photos.routes.ts';
@@ -227,6 +228,7 @@ export const everyRoute = {
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
   webhooks: webhooksRoutes,
+  workCalendar: workCalendarRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** A file is visible as a receipt or as an attachment. */

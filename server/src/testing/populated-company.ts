@@ -424,10 +424,10 @@ async function addRejectedLine(
 async function addApprovals(
   tx: CompanyTransaction,
   options: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
-): Promise<Record<'bulk_run' | 'notice', string>> {
+): Promise<Record<'bulk_run' | 'notice' | 'holiday', string>> {
   const { client_id, people, report_id, canary } = options;
   const { user_id } = people.super_admin;
-  const [bulk_run, notice] = [uuidv7(), uuidv7()];
+  const [bulk_run, notice, holiday] = [uuidv7(), uuidv7(), uuidv7()];
   const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
   await tx
     .insertInto('approval_decisions')
@@ -499,7 +499,12 @@ async function addApprovals(
     .where('report_id', '=', report_id)
     .execute();
 
-  return { bulk_run, notice };
+  await tx.insertInto('work_calendars').values({ client_id, days_off: [], version: 1 }).execute();
+  await tx
+    .insertInto('holidays')
+    .values({ client_id, id: holiday, day: '2031-12-25', name: `Day ${canary}` })
+    .execute();
+  return { bulk_run, notice, holiday };
 }
 
 /** A payment, and an imported payout file. */

@@ -1,9 +1,10 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { notifyOwner } from '#server/modules/advances/payment/notify-settlement-due.ts';
 import { readDue } from '#server/modules/advances/payment/settlement-due.rows.ts';
-import { remindOrEscalate } from '#server/modules/approvals/remind-and-escalate.ts';
+import { overdueItem, remindOrEscalate } from '#server/modules/approvals/remind-and-escalate.ts';
 import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
+import { workCalendars } from '#server/modules/people/work-calendar/read-work-calendar.ts';
 
 const limit = 100;
 
@@ -11,9 +12,11 @@ const limit = 100;
 export async function runOverdueJobs(context: WriteContext): Promise<void> {
   const { tx, client_id, request } = context;
   const { now } = request;
+  const calendars = await workCalendars(tx, { client_id, now });
   for (const lateness of ['escalation', 'reminder'] as const)
     for (const item of await readLate(tx, { client_id, lateness, now, after: null, limit }))
-      await remindOrEscalate(context, decidedKinds, { ...item, lateness });
+      await remindOrEscalate(context, decidedKinds, { ...overdueItem(item, now, calendars), lateness });
   const today = now.toISOString().slice(0, 10);
-  for (const id of await readDue(tx, { client_id, today, now, limit })) await notifyOwner(context, { id, today, now });
+  for (const { id } of await readDue(tx, { client_id, today, now, after: null, limit }))
+    await notifyOwner(context, { id, today, now });
 }

@@ -174,5 +174,6 @@ const readsOf = {
     'notifications.reminders',
     'notifications.template',
     'chat.show',
+    'workCalendar.show',
   ],
 } as const satisfies Record<StaleName, readonly EndpointName[]>;

@@ -1,5 +1,6 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { overdueDays } from '#domain/approvals/overdue.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { readInboxCounts } from './inbox.rows.ts';
@@ -14,6 +15,7 @@ export async function countInbox(context: ReadContext): Promise<OutputOf<typeof 
     user_id,
     approves_for,
     now: request.now,
+    overdue_days: overdueDays,
     time_zone,
   });
   return { status: true, report, advance };

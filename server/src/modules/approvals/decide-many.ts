@@ -8,6 +8,7 @@ import { startRun } from '../bulk/start-run.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type DecidingAs, type Decision, decideOn } from './decide-on.ts';
 import { type InboxItem, readInboxItems, readItemsById, readKind } from './inbox.rows.ts';
+import { overdueDaysOf } from './overdue-days.ts';
 
 export const decideKind = 'approvals.decide';
 const maxItems = 500;
@@ -19,14 +20,15 @@ export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,
 ): Promise<Started> {
-  const { tx, client_id, request: requestInfo } = context;
-  const { user_id, time_zone } = context.actor;
-  const { approves_for } = await viewerOf(context);
+  const { tx, client_id, actor } = context;
+  const { now } = context.request;
+  const { user_id, time_zone } = actor;
+  const [{ approves_for }, { overdue_days }] = await Promise.all([viewerOf(context), overdueDaysOf(tx, actor, now)]);
   const { search, filters } = 'matching' in chosen ? chosen.matching : { search: '', filters: {} };
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : null;
   const waiting = await readInboxItems(
     tx,
-    { client_id, user_id, approves_for, search, filters, now: requestInfo.now, time_zone },
+    { client_id, user_id, approves_for, search, filters, now, overdue_days, time_zone },
     { ids, limit: maxItems + 1 },
   );
   if (waiting.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import { overdueDays } from '#domain/approvals/overdue.ts';
 import { pendingApprovals } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
@@ -19,6 +18,8 @@ export interface InboxQuery extends ListQuery {
   approves_for: readonly string[];
   filters: z.output<typeof inboxFilters>;
   now: Date;
+  /** The calendar days after which an item is overdue. */
+  overdue_days: number;
   /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
@@ -40,10 +41,8 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
   },
   amount: sql`a.total`,
   matches: matchesByApprover,
-  carried: ({
-    now,
-  }) => sql`a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
-    ${isOverdue(now)} as is_overdue`,
+  carried: (query) => sql`a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
+    ${isOverdue(query)} as is_overdue`,
   load: ({ client_id }) => joinItem(client_id, sql`page`),
   columns: ({ client_id, user_id }) => sql`${itemColumns(client_id, sql`page`)}, page.approver_id, page.waiting_since,
     page.is_overdue,
@@ -52,9 +51,9 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
 
-/** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
-function isOverdue(now: Date): RawBuilder<unknown> {
-  return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
+/** It uses only indexed columns, so large inboxes are counted from the index. */
+function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
+  return sql`(a.waiting_since <= ${now}::timestamptz - ${overdue_days} * interval '1 day')`;
 }
 
 /**
@@ -87,7 +86,8 @@ function isInNoEarlierPart(client_id: string, ids: readonly string[]): RawBuilde
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
-function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): Condition[] {
+function conditionsOf(query: InboxQuery): Condition[] {
+  const { client_id, search, filters, now, time_zone } = query;
   const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
 
   return [
@@ -97,7 +97,7 @@ function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery
     isInDepartments(client_id, sql`a.owner_id`, department_ids),
     isOnDays(sql`a.submitted_at`, { from: filters.submitted_from, to: filters.submitted_to }, time_zone),
     isBetween(sql`a.total`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
-    flags?.includes('overdue') && isOverdue(now),
+    flags?.includes('overdue') && isOverdue(query),
     flags?.includes('violation') && sql`a.no_of_violations > 0`,
     flags?.includes('check') && sql`a.no_of_checks > 0`,
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
@@ -125,14 +125,15 @@ export async function readInboxCounts(
 /** The saved counter covers the own inbox. */
 async function readOwnCounts(
   tx: CompanyTransaction,
-  { client_id, user_id, now }: Omit<InboxQuery, 'search' | 'filters'>,
+  query: Omit<InboxQuery, 'search' | 'filters'>,
 ): Promise<InboxCounts> {
+  const { client_id, user_id } = query;
   const own = sql`from approvers a where a.client_id = ${client_id} and a.approver_id = ${user_id}`;
   const { rows } = await sql<InboxCounts>`
     select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
     from (select count(*)::int as count ${own} and a.advance_id is not null) v
     cross join (select count(*)::int as count
-      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(maxOverdue)}) late) l
+      from (select ${own} and ${isOverdue(query)} limit ${sql.lit(maxOverdue)}) late) l
     left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
       and k.counter = ${pendingApprovals}`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
@@ -144,7 +145,7 @@ async function readCountsOfMany(
 ): Promise<InboxCounts> {
   const found = eachMatch(
     matchesByApprover({ ...query, search: '', filters: {} }),
-    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from}`,
+    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query)} as is_overdue ${from}`,
   );
   const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,

@@ -11,6 +11,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type InboxQuery, type InboxRow, inboxList, readInboxCounts } from './inbox.rows.ts';
 import type { ItemColumns } from './item-columns.rows.ts';
+import { overdueDaysOf } from './overdue-days.ts';
 
 type Answer = OutputOf<typeof approvals.list>;
 type Shown = Answer['data'][number];
@@ -23,8 +24,9 @@ export async function listInbox(context: ReadContext, input: InputOf<typeof appr
   const { client_id, user_id, time_zone } = actor;
   const { currency } = actor.company;
   const { search, filters } = input;
-  const { approves_for } = await viewerOf(context);
-  const query: InboxQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
+  const { now } = request;
+  const [{ approves_for }, { overdue_days }] = await Promise.all([viewerOf(context), overdueDaysOf(tx, actor, now)]);
+  const query: InboxQuery = { client_id, user_id, approves_for, search, filters, now, overdue_days, time_zone };
   const [{ rows, next, totals }, counts, no_of_reports] = await Promise.all([
     listPage(tx, input, { list: inboxList, query, totals: () => totalsOf(context, query) }),
     readInboxCounts(tx, query),
@@ -33,7 +35,7 @@ export async function listInbox(context: ReadContext, input: InputOf<typeof appr
 
   return {
     status: true,
-    data: rows.map((row) => inboxLine(row, request.now)),
+    data: rows.map((row) => inboxLine(row, now)),
     total_records: totals.count,
     next,
     no_of_reports: no_of_reports ?? counts.report,

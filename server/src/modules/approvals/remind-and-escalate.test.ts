@@ -68,6 +68,49 @@ describe('a pending item', () => {
     expect(await team.drift()).toEqual([]);
   });
 
+  it('is reminded and escalated by working days, and never on a day off', async () => {
+    // 12 November 2026 is a Thursday.
+    product.setNow(begin);
+    const team = await aTeam(product);
+    const { admin, boss, head, ana } = team;
+    await admin.calls('workCalendar.save', { days_off: [6, 7], version: 0 });
+    await admin.calls('workCalendar.saveHoliday', { day: '2026-11-16', name: 'Company day' });
+    await team.goes(stepOf([boss], 'any', { remind_after_days: 2, escalate_after_days: 4 }));
+    const { report_id } = await team.submits(ana);
+
+    const reminders = async (days: number) => {
+      afterDays(days);
+      await runsJob(team);
+      return (await activityOf(team, 'report_reminded')).length;
+    };
+    expect(await reminders(2), 'Saturday').toBe(0);
+    expect(await reminders(4), 'the holiday').toBe(0);
+    expect(await reminders(4.9), 'Tuesday morning').toBe(0);
+    expect(await reminders(5), 'Tuesday noon, the second working day').toBe(1);
+    expect(await reminders(6), 'Wednesday').toBe(1);
+    expect(await waitingFor(team, report_id)).toEqual(new Set([boss.user_id]));
+    expect(await reminders(7), 'Thursday').toBe(2);
+    expect(await waitingFor(team, report_id), 'four working days').toEqual(new Set([boss.user_id, head.user_id]));
+    expect(await team.drift()).toEqual([]);
+  });
+
+  it('is overdue in the inbox after seven working days', async () => {
+    product.setNow(begin);
+    const team = await aTeam(product);
+    const { admin, boss } = team;
+    await team.submits(team.ana);
+    const overdue = async (days: number) => {
+      afterDays(days);
+      const { access_token } = await boss.startsSession();
+      const { data, counts } = await boss.calls('approvals.list', {}, { access_token });
+      return [data[0]?.is_overdue, counts.overdue];
+    };
+    await admin.calls('workCalendar.save', { days_off: [6, 7], version: 0 });
+    expect(await overdue(7)).toEqual([false, 0]);
+    expect(await overdue(10.9)).toEqual([false, 0]);
+    expect(await overdue(11), 'Monday in a week').toEqual([true, 1]);
+  });
+
   it('escalates to the next manager in an any-approver step, and again after the same time', async () => {
     product.setNow(begin);
     const team = await aTeam(product);

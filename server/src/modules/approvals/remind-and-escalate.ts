@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { calendarDaysFor, isWorkingDay } from '#domain/dates/working-days.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
@@ -9,12 +11,20 @@ import { findOrganisation } from '../approval-rules/find-organisation.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
 import { withMailRound } from '../notifications/with-mail-round.ts';
-import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
+import { type WorkCalendars, workCalendars } from '../people/work-calendar/read-work-calendar.ts';
+import {
+  type LateApprover,
+  type LateItem,
+  type Lateness,
+  markLate,
+  readLate,
+  type WaitingItem,
+} from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * Escalates items that wait longer than their rule allows, or reminds their approvers. Safe to run twice: each action
- * marks its approvers in the same transaction.
+ * Escalates items that wait more working days than their rule allows, or reminds their approvers, on their working days
+ * only. Safe to run twice: each action marks its approvers in the same transaction.
  */
 export async function remindAndEscalate(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
@@ -23,11 +33,15 @@ export async function remindAndEscalate(app: App, kinds: DecidedKinds, client_id
     );
 }
 
+interface OverdueItem extends WaitingItem {
+  approver_ids: readonly string[];
+}
+
 /** Handles one item; does nothing if it is no longer overdue. */
 export function remindOrEscalate(
   context: WriteContext,
   kinds: DecidedKinds,
-  { lateness, ...item }: WaitingItem & { lateness: Lateness },
+  { lateness, ...item }: OverdueItem & { lateness: Lateness },
 ): Promise<void> {
   return lateness === 'escalation' ? escalateOne(context, kinds, item) : remindOne(context, kinds, item);
 }
@@ -36,20 +50,41 @@ async function forEachOverdue(
   app: App,
   client_id: string,
   lateness: Lateness,
-  work: (context: WriteContext, item: WaitingItem) => Promise<void>,
+  work: (context: WriteContext, item: OverdueItem) => Promise<void>,
 ): Promise<void> {
   const now = app.clock();
+  const calendars = await app.database.readInCompany(client_id, (tx) => workCalendars(tx, { client_id, now }));
   const request = systemRequest(app, `approvals-${lateness}`);
   const round_id = uuidv7();
-  for await (const item of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
-    await writeInCompany({ app, request, client_id }, (context) => work(withMailRound(context, round_id), item));
+  for await (const late of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now }))) {
+    const item = overdueItem(late, now, calendars);
+    if (item.approver_ids.length > 0)
+      await writeInCompany({ app, request, client_id }, (context) => work(withMailRound(context, round_id), item));
+  }
 }
 
-async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+/** The item with the approvers for whom enough working days have passed and who work today. */
+export function overdueItem({ kind, id, approvers }: LateItem, now: Date, calendars: WorkCalendars): OverdueItem {
+  const isOverdue = ({ time_zone, entity_id, days, since_ms }: LateApprover) => {
+    const calendar = calendars(entity_id);
+    const today = localDay(now, time_zone);
+    const waitedMs = calendarDaysFor(days, today, calendar) * dayMs;
+    return isWorkingDay(today, calendar) && since_ms + waitedMs <= now.getTime();
+  };
+  return { kind, id, approver_ids: approvers.filter(isOverdue).map(({ approver_id }) => approver_id) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function remindOne(
+  context: WriteContext,
+  kinds: DecidedKinds,
+  { kind, id, approver_ids }: OverdueItem,
+): Promise<void> {
   const { tx, client_id, request, record } = context;
   const item = await kinds[kind].lock(context, id);
   if (!item) return;
-  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now });
+  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now, approver_ids });
   if (late.length === 0) return;
   await notifyApprovers(context, item, { what: 'reminded', user_ids: late });
   record({
@@ -62,13 +97,17 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
   });
 }
 
-async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+async function escalateOne(
+  context: WriteContext,
+  kinds: DecidedKinds,
+  { kind, id, approver_ids }: OverdueItem,
+): Promise<void> {
   const { tx, client_id, request, record } = context;
   const item = await kinds[kind].lock(context, id);
   const before = item && (await chainOf(tx, { ...item, client_id }));
   if (!item || !before) return;
 
-  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now });
+  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now, approver_ids });
   if (late.length === 0) return;
 
   const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));

@@ -5,17 +5,14 @@ import type { WaitingItem } from './waiting.rows.ts';
 const batchSize = 200;
 
 /** Yields items in batches; callers handle each in its own transaction. */
-export async function* waitingItems(
+export async function* waitingItems<Item extends WaitingItem>(
   { database }: Pick<App, 'database'>,
   client_id: string,
-  read: (
-    tx: CompanyTransaction,
-    page: { client_id: string; after: string | null; limit: number },
-  ) => Promise<WaitingItem[]>,
-): AsyncGenerator<WaitingItem> {
+  read: (tx: CompanyTransaction, page: { client_id: string; after: string | null; limit: number }) => Promise<Item[]>,
+): AsyncGenerator<Item> {
   for (let after: string | null = null; ; ) {
     const page = { client_id, after, limit: batchSize };
-    const items: WaitingItem[] = await database.readInCompany(client_id, (tx) => read(tx, page));
+    const items: Item[] = await database.readInCompany(client_id, (tx) => read(tx, page));
     yield* items;
     const last = items.at(-1);
     if (!last || items.length < batchSize) return;

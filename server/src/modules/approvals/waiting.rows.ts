@@ -32,30 +32,51 @@ const column = {
   },
 } as const;
 
+/** An approver for whom an item has waited as many calendar days as its rule allows. */
+export interface LateApprover {
+  approver_id: string;
+  time_zone: string;
+  entity_id: string | null;
+  /** The days that the rule allows. */
+  days: number;
+  /** When they began, in milliseconds. */
+  since_ms: number;
+}
+
+export interface LateItem extends WaitingItem {
+  approvers: LateApprover[];
+}
+
 /** Items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
 export async function readLate(
   tx: CompanyTransaction,
   query: Page & { lateness: Lateness; now: Date },
-): Promise<WaitingItem[]> {
-  const { rows } = await sql<WaitingItem>`
-    select distinct a.item_id as id, a.item_kind as kind from approvers a
+): Promise<LateItem[]> {
+  const { days, since } = column[query.lateness];
+  const { rows } = await sql<LateItem>`
+    select a.item_id as id, a.item_kind as kind, jsonb_agg(jsonb_build_object('approver_id', a.approver_id,
+        'time_zone', u.time_zone, 'entity_id', u.entity_id, 'days', ${days},
+        'since_ms', (extract(epoch from ${since}) * 1000)::bigint)) as approvers
+    from approvers a
     join approval_steps s on s.client_id = ${query.client_id} and s.item_id = a.item_id and s.step_no = a.step_no
+    join users u on u.client_id = ${query.client_id} and u.id = a.approver_id
     where a.client_id = ${query.client_id} and a.waiting_since <= ${query.now}::timestamptz - interval '1 day'
       and ${isLate(query.lateness, query.now)} ${afterCursor(query)}
-    order by a.item_id limit ${sql.lit(query.limit)}`.execute(tx);
+    group by a.item_id, a.item_kind order by a.item_id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
-/** Marks the overdue approvers of an item, so the next run skips them, and returns them. */
+/** Marks those of the approvers of an item that are still overdue, so the next run skips them, and returns them. */
 export async function markLate(
   tx: CompanyTransaction,
-  input: { client_id: string; id: string; lateness: Lateness; now: Date },
+  input: { client_id: string; id: string; lateness: Lateness; now: Date; approver_ids: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ approver_id: string }>`
     update approvers a set ${sql.ref(column[input.lateness].mark)} = ${input.now}
     from approval_steps s
     where a.client_id = ${input.client_id} and a.item_id = ${input.id} and s.client_id = ${input.client_id}
-      and s.item_id = a.item_id and s.step_no = a.step_no and ${isLate(input.lateness, input.now)}
+      and s.item_id = a.item_id and s.step_no = a.step_no and a.approver_id = any(${[...input.approver_ids]}::uuid[])
+      and ${isLate(input.lateness, input.now)}
     returning a.approver_id`.execute(tx);
   return rows.map(({ approver_id }) => approver_id).sort();
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { PersonToRemind } from '../notifications/reminders.ts';
 
 /** Reads of people with missing receipts or new transactions. */
-
-interface PersonToRemind {
-  user_id: string;
-  time_zone: string;
-}
 
 /** Active people with card transactions that have no receipt, where the company uses cards. */
 export async function readPeopleToRemind(tx: CompanyTransaction, client_id: string): Promise<PersonToRemind[]> {
   const { rows } = await sql<PersonToRemind>`
-    select u.id as user_id, u.time_zone from users u
+    select u.id as user_id, u.time_zone, u.entity_id from users u
     where u.client_id = ${client_id} and u.is_active
       and exists (select from company_features f
         where f.client_id = ${client_id} and f.feature = 'card_recon_enabled' and f.value = 'true')

@@ -46,3 +46,24 @@ it('reminds a person once on the day the company chose, with the count of what i
   await runsAt('2026-11-30T12:00:00Z');
   await vi.waitFor(async () => expect(await titles(ana)).toHaveLength(1));
 });
+
+it('reminds on the next working day when the day of the reminder is a holiday', async () => {
+  product.setNow(new Date('2026-11-13T12:00:00Z'));
+  const { people, client_id } = await aCompany(product, { ana: ['employee'], admin: ['super_admin'] } as const, {
+    features: { card_recon_enabled: true },
+  });
+  const { ana, admin } = people;
+  await admin.calls('workCalendar.saveHoliday', { day: monday, name: 'Company day' });
+  const account_id = await insertTestCard(product, ana);
+  await insertTestTransaction(product, ana, { account_id });
+  const remindedOn = async (day: string) => {
+    product.setNow(new Date(`${day}T12:00:00Z`));
+    await remindOfReceipts(product.app, client_id);
+    const { access_token } = await admin.startsSession();
+    const { data } = await admin.calls('notifications.reminders', {}, { access_token });
+    return data.find(({ kind }) => kind === 'card_receipts')?.last_run_on;
+  };
+  expect(await remindedOn(monday)).toBeNull();
+  expect(await remindedOn('2026-11-17')).toBe('2026-11-17');
+  expect(await remindedOn('2026-11-18')).toBe('2026-11-17');
+});

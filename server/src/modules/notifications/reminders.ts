@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import { localDay, localHour } from '#domain/dates/local-day.ts';
+import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import {
   isReminderDay,
   nextReminder,
@@ -15,6 +16,7 @@ import type { App, ReadContext, SignedWriteContext } from '../../http/context.ts
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
+import { workCalendars } from '../people/work-calendar/read-work-calendar.ts';
 import { markReminded, markRun, type ReminderRow, readReminders, writeReminder } from './reminders.rows.ts';
 
 type Reminder = OutputOf<typeof notifications.reminders>['data'][number];
@@ -23,13 +25,11 @@ type Reminder = OutputOf<typeof notifications.reminders>['data'][number];
 export async function listReminders({
   tx,
   actor: { client_id, time_zone },
-  request,
+  request: { now },
 }: ReadContext): Promise<OutputOf<typeof notifications.reminders>> {
-  const rows = await readReminders(tx, client_id);
-  return {
-    status: true,
-    data: reminderKinds.map((kind) => shown(kind, rows, { now: request.now, time_zone })),
-  };
+  const [rows, calendars] = await Promise.all([readReminders(tx, client_id), workCalendars(tx, { client_id, now })]);
+  const clock = { now, time_zone, calendar: calendars(null) };
+  return { status: true, data: reminderKinds.map((kind) => shown(kind, rows, clock)) };
 }
 
 export async function saveReminder(
@@ -55,13 +55,15 @@ export async function saveReminder(
     facts: { before: facts(before), after: facts({ schedule, message }) },
   });
   const after = { kind, version: version + 1, schedule, message, last_run_on: before?.last_run_on ?? null };
-  return { status: true, data: shown(kind, [after], { now: request.now, time_zone }) };
+  const { now } = request;
+  const calendar = (await workCalendars(tx, { client_id, now }))(null);
+  return { status: true, data: shown(kind, [after], { now, time_zone, calendar }) };
 }
 
 function shown(
   kind: ReminderKind,
   rows: readonly ReminderRow[],
-  { now, time_zone }: { now: Date; time_zone: string },
+  { now, ...clock }: { now: Date; time_zone: string; calendar: WorkCalendar },
 ): Reminder {
   const row = rows.find((each) => each.kind === kind);
   const schedule = scheduleOf(kind, row);
@@ -74,7 +76,7 @@ function shown(
     is_own: (row?.schedule ?? null) !== null || (row?.message ?? '') !== '',
     version: row?.version ?? 0,
     last_run_on: row?.last_run_on ?? null,
-    next_run_at: nextReminder(schedule, now, time_zone)?.toISOString() ?? null,
+    next_run_at: nextReminder(schedule, now, clock)?.toISOString() ?? null,
   };
 }
 
@@ -91,28 +93,40 @@ export async function reminderMessage(
   return message === '' ? [] : [message];
 }
 
+export interface PersonToRemind {
+  user_id: string;
+  time_zone: string;
+  /** The entity whose holidays the person has. */
+  entity_id: string | null;
+}
+
 interface ReminderRun {
   client_id: string;
   kind: ReminderKind;
   event: 'expense.unreported' | 'expense.receipts_missing' | 'expense.expiring' | 'card.receipts_missing';
-  readPeople: (tx: CompanyTransaction) => Promise<{ user_id: string; time_zone: string }[]>;
+  readPeople: (tx: CompanyTransaction) => Promise<PersonToRemind[]>;
 }
 
 /**
- * Reminds each person once on the days of the schedule, from its hour in their time zone. Safe to repeat: each reminder
- * marks its person in the same transaction.
+ * Reminds each person once on the days of the schedule, from its hour in their time zone, and never on a day off. Safe to
+ * repeat: each reminder marks its person in the same transaction.
  */
 export async function runReminder(app: App, { client_id, kind, event, readPeople }: ReminderRun): Promise<void> {
   const request = systemRequest(app, `reminder-${kind}`);
-  const { schedule, people } = await app.database.readInCompany(client_id, async (tx) => {
+  const { schedule, people, calendars } = await app.database.readInCompany(client_id, async (tx) => {
     const row = (await readReminders(tx, client_id)).find((each) => each.kind === kind);
     const found = scheduleOf(kind, row);
-    return { schedule: found, people: found.is_on ? await readPeople(tx) : [] };
+    return {
+      schedule: found,
+      people: found.is_on ? await readPeople(tx) : [],
+      calendars: await workCalendars(tx, { client_id, now: request.now }),
+    };
   });
 
-  for (const { user_id, time_zone } of people) {
+  for (const { user_id, time_zone, entity_id } of people) {
     const today = localDay(request.now, time_zone);
-    if (!isReminderDay(schedule, today) || localHour(request.now, time_zone) < schedule.hour) continue;
+    if (!isReminderDay(schedule, today, calendars(entity_id)) || localHour(request.now, time_zone) < schedule.hour)
+      continue;
     await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
       if (!(await markReminded(tx, { client_id, kind, user_id, today }))) return;
       announce(event, { user_id });

@@ -8,10 +8,14 @@ export type MailState = LoggedMail['state'];
 
 export type ScheduledReminder = Answer<'notifications.reminders'>['data'][number];
 
+export type WorkCalendar = Answer<'workCalendar.show'>;
+export type Holiday = WorkCalendar['holidays'][number];
+
 export type MailTemplateAnswer = Answer<'notifications.template'>;
 
 export const notificationsQuery = queryOf('notifications.list', {});
 export const chatQuery = queryOf('chat.show', {});
+export const workCalendarQuery = queryOf('workCalendar.show', {});
 export const remindersQuery = queryOf('notifications.reminders', {});
 
 export const templateQuery = (event: string) => queryOf('notifications.template', { event });

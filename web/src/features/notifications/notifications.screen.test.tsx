@@ -67,11 +67,14 @@ const connection = {
   connected_at: '2026-11-12T12:00:00.000Z',
 };
 
+const calendar = { status: true, days_off: [], version: 0, holidays: [], entities: [] };
+
 const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
 
 function server(chat: object | null = null) {
   const requests = fakeServer(({ method, url }) => {
     if (url.endsWith('/chat')) return { body: { status: true, data: chat } };
+    if (url.includes('/work-calendar')) return { body: calendar };
     if (url.includes('/template')) return { body: url.includes('/preview') ? preview : template };
     if (url.includes('/reminders')) return { body: { status: true, data: method === 'GET' ? [receipts] : receipts } };
     return {

@@ -19,6 +19,7 @@ import { NotificationLog } from './parts/NotificationLog.tsx';
 import { NotificationTable } from './parts/NotificationTable.tsx';
 import { Reminders } from './parts/Reminders.tsx';
 import { TemplateEditor } from './parts/TemplateEditor.tsx';
+import { WorkCalendarCard } from './parts/WorkCalendarCard.tsx';
 
 /** Who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
@@ -64,6 +65,7 @@ export function NotificationsScreen() {
             />
           ))}
           <Reminders canChange={canChange} />
+          <WorkCalendarCard canChange={canChange} />
           <MailLookCard canChange={canChange} />
         </div>
       </ListStatus>

@@ -1,32 +1,36 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isWorkingDay } from '#domain/dates/working-days.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { withMailRound } from '../../notifications/with-mail-round.ts';
+import { workCalendars } from '../../people/work-calendar/read-work-calendar.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
-import { isDue, readDue } from './settlement-due.rows.ts';
+import { type DueAdvance, isDue, readDue } from './settlement-due.rows.ts';
 
 const batchSize = 200;
 
 /**
- * Notifies owners of overdue advances once a week. Safe to run twice: the recorded activity excludes the advance from
- * the next run.
+ * Notifies owners of overdue advances once a week, on a working day. Safe to run twice: the recorded activity excludes
+ * the advance from the next run.
  */
 export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   const today = now.toISOString().slice(0, 10);
   const request = systemRequest(app, 'settlement-due');
   const round_id = uuidv7();
-  for (;;) {
-    const ids = await app.database.readInCompany(client_id, (tx) =>
-      readDue(tx, { client_id, today, now, limit: batchSize }),
-    );
-    for (const id of ids)
-      await writeInCompany({ app, request, client_id }, (context) =>
-        notifyOwner(withMailRound(context, round_id), { id, today, now }),
-      );
-    if (ids.length < batchSize) return;
+  const calendars = await app.database.readInCompany(client_id, (tx) => workCalendars(tx, { client_id, now }));
+  for (let after: string | null = null; ; ) {
+    const page = { client_id, today, now, after, limit: batchSize };
+    const due: DueAdvance[] = await app.database.readInCompany(client_id, (tx) => readDue(tx, page));
+    for (const { id, entity_id } of due)
+      if (isWorkingDay(today, calendars(entity_id)))
+        await writeInCompany({ app, request, client_id }, (context) =>
+          notifyOwner(withMailRound(context, round_id), { id, today, now }),
+        );
+    after = due.at(-1)?.id ?? null;
+    if (due.length < batchSize) return;
   }
 }
 

@@ -13,16 +13,24 @@ interface Due {
   now: Date;
 }
 
-/** Advances that need settlement and whose owner was not notified in the last week. */
+export interface DueAdvance {
+  id: string;
+  /** The entity of its owner. */
+  entity_id: string | null;
+}
+
+/** Advances that need settlement and whose owner was not notified in the last week, by id. */
 export async function readDue(
   tx: CompanyTransaction,
-  { client_id, today, now, limit }: Due & { limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from advances a where a.client_id = ${client_id} and a.deleted_at is null
+  { client_id, today, now, after, limit }: Due & { after: string | null; limit: number },
+): Promise<DueAdvance[]> {
+  const { rows } = await sql<DueAdvance>`
+    select a.id, (select entity_id from users where client_id = ${client_id} and id = a.owner_id) as entity_id
+    from advances a where a.client_id = ${client_id} and a.deleted_at is null
       and ${needsSettlement({ client_id, today })} and ${weekly(client_id, now)}
-    order by a.settle_by, a.id limit ${sql.lit(limit)}`.execute(tx);
-  return rows.map(({ id }) => id);
+      ${after ? sql`and a.id > ${after}::uuid` : sql``}
+    order by a.id limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
 }
 
 /** Checks one locked advance again. */

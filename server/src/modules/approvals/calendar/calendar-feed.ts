@@ -4,7 +4,8 @@ import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { overdueDays } from '#domain/approvals/overdue.ts';
 import { type CalendarDay, calendarFile } from '#domain/calendar/calendar-file.ts';
-import { addDays, localDay } from '#domain/dates/local-day.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { addWorkingDays, type WorkCalendar } from '#domain/dates/working-days.ts';
 import { readPage } from '../../../db/list-query.rows.ts';
 import { admit } from '../../../http/admit.ts';
 import { checkNetwork } from '../../../http/admit-session.ts';
@@ -16,6 +17,7 @@ import { viewerOf } from '../../expenses/viewer.ts';
 import { pathOf } from '../../notifications/item-messages.ts';
 import { type InboxRow, inboxList } from '../inbox.rows.ts';
 import { itemLine } from '../list-inbox.ts';
+import { overdueDaysOf } from '../overdue-days.ts';
 import { deleteFeed, readFeedId, saveFeedId } from './calendar-feeds.rows.ts';
 
 const purpose = 'calendar';
@@ -69,22 +71,29 @@ export async function readCalendarFeed(app: App, token: string, address: string)
     admit(approvals.list, actor);
 
     const { time_zone } = actor;
-    const { approves_for } = await viewerOf({ tx, actor, request: { now } });
-    const query = { client_id, user_id, approves_for, search: '', filters: {}, now, time_zone };
+    const [{ approves_for }, { overdue_days, calendar }] = await Promise.all([
+      viewerOf({ tx, actor, request: { now } }),
+      overdueDaysOf(tx, actor, now),
+    ]);
+    const query = { client_id, user_id, approves_for, search: '', filters: {}, now, overdue_days, time_zone };
     const rows = await readPage(tx, inboxList, query, { sort: 'waiting', direction: 'asc', limit: maxEvents });
-    const days = rows.map(({ row }) => dayOf(row, { now, time_zone, public_url: app.public_url }));
+    const days = rows.map(({ row }) => dayOf(row, { now, time_zone, calendar, public_url: app.public_url }));
     return calendarFile({ name: `Approvals at ${actor.company.name}`, days, now });
   });
 }
 
+interface DueContext {
+  now: Date;
+  time_zone: string;
+  calendar: WorkCalendar;
+  public_url: string;
+}
+
 /** The day after which an item is overdue. Overdue items are shown today, where the person sees them. */
-function dayOf(
-  row: InboxRow,
-  { now, time_zone, public_url }: { now: Date; time_zone: string; public_url: string },
-): CalendarDay {
+function dayOf(row: InboxRow, { now, time_zone, calendar, public_url }: DueContext): CalendarDay {
   const { item_kind, item_id, number, title, owner, currency, total } = itemLine(row);
   const today = localDay(now, time_zone);
-  const due = addDays(localDay(row.waiting_since, time_zone), overdueDays);
+  const due = addWorkingDays(localDay(row.waiting_since, time_zone), overdueDays, calendar);
   const [verb, url] = [row.is_overdue ? 'Overdue' : 'Approve', `${public_url}${pathOf({ item_kind, item_id })}`];
   return {
     id: item_id,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import type { PersonToRemind } from '../../notifications/reminders.ts';
 
 /** Reads of unreported expenses that people are reminded of. */
 
@@ -23,9 +24,9 @@ function conditionOf(which: RemindedExpenses): RawBuilder<unknown> {
 export async function readPeopleWithExpenses(
   tx: CompanyTransaction,
   { client_id, which }: { client_id: string; which: RemindedExpenses },
-): Promise<{ user_id: string; time_zone: string }[]> {
-  const { rows } = await sql<{ user_id: string; time_zone: string }>`
-    select u.id as user_id, u.time_zone from users u
+): Promise<PersonToRemind[]> {
+  const { rows } = await sql<PersonToRemind>`
+    select u.id as user_id, u.time_zone, u.entity_id from users u
     where u.client_id = ${client_id} and u.is_active
       and exists (select from expenses e
         where e.client_id = ${client_id} and e.owner_id = u.id and ${conditionOf(which)})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { reminderSentence } from '#domain/notifications/reminders.ts';
+import { reminderSentence, weekdays } from '#domain/notifications/reminders.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
@@ -49,7 +49,7 @@ export function ReminderForm({ reminder, canChange, onClose }: ReminderFormProps
       {values.is_on && (
         <>
           <FormSelect control={control} name="every" label="Repeat" data={repeats} />
-          {values.every === 'week' && <FormSelect control={control} name="weekday" label="On" data={weekdays} />}
+          {values.every === 'week' && <FormSelect control={control} name="weekday" label="On" data={daysOfWeek} />}
           {values.every === 'month' && (
             <FormSelect control={control} name="day_of_month" label="On day" data={daysOfMonth} />
           )}
@@ -72,10 +72,7 @@ const repeats = [
   { value: 'week', label: 'Every week' },
   { value: 'month', label: 'Every month' },
 ];
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
+const daysOfWeek = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
   label: index === 30 ? 'Last day' : String(index + 1),

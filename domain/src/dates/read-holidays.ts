@@ -1,0 +1,89 @@
+import { readDay } from '../expenses/sheet/sheet-cells.ts';
+import { isCalendarDate } from '../formula/value.ts';
+import { tidy } from '../text/tidy.ts';
+import { type DayOrder, dayOrderIn } from './day-order.ts';
+import { addDays } from './local-day.ts';
+
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
+export interface ReadHolidays {
+  holidays: Holiday[];
+  /** The lines that are neither a holiday nor the heading. */
+  problems: { line: number; text: string }[];
+}
+
+/** The longest event of a calendar file that is read as holidays. */
+const maxDaysOfEvent = 31;
+
+/** True for the calendar files (.ics) that governments and calendar programs offer. */
+export function isCalendarFile(text: string): boolean {
+  return /^\s*BEGIN:VCALENDAR/iu.test(text);
+}
+
+/** Reads the all-day events of a calendar file. An event of several days is one holiday for each. */
+export function readCalendarFile(text: string): ReadHolidays {
+  // A line that begins with a space continues the one before it.
+  const lines = text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
+  const read: ReadHolidays = { holidays: [], problems: [] };
+  let event = { line: 0, start: '', end: '', name: '' };
+  for (const [index, line] of lines.entries()) {
+    const [, key = '', value = ''] = /^([A-Za-z-]+)[^:]*:(.*)$/u.exec(line) ?? [];
+    switch (key.toUpperCase()) {
+      case 'BEGIN':
+        event = { line: index + 1, start: '', end: '', name: '' };
+        break;
+      case 'DTSTART':
+        event.start = dayIn(value);
+        break;
+      case 'DTEND':
+        event.end = dayIn(value);
+        break;
+      case 'SUMMARY':
+        event.name = unescaped(value);
+        break;
+      case 'END':
+        if (value.toUpperCase() !== 'VEVENT') break;
+        if (event.start && event.name) read.holidays.push(...daysOf(event));
+        else read.problems.push({ line: event.line, text: event.name || 'An event without a name' });
+    }
+  }
+  return read;
+}
+
+/** Reads rows of a day and a name. The first row may be a heading. */
+export function readHolidayRows(rows: readonly (readonly string[])[], otherwise: DayOrder): ReadHolidays {
+  const order = dayOrderIn(
+    rows.map(([day = '']) => day),
+    otherwise,
+  );
+  const read: ReadHolidays = { holidays: [], problems: [] };
+  rows.forEach(([dayText = '', nameText = ''], index) => {
+    const [day, name] = [readDay(dayText, order), tidy(nameText).slice(0, 100)];
+    if (day && name) read.holidays.push({ day, name });
+    else if (index > 0 || day)
+      read.problems.push({ line: index + 1, text: tidy(`${dayText} ${nameText}`).slice(0, 100) });
+  });
+  return read;
+}
+
+/** '20261225' and '20261225T000000' both start with the day. */
+function dayIn(value: string): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/u.exec(value) ?? [];
+  const found = `${year}-${month}-${day}`;
+  return day && isCalendarDate(found) ? found : '';
+}
+
+function unescaped(value: string): string {
+  return tidy(value.replace(/\\[nN]/gu, ' ').replace(/\\(.)/gu, '$1')).slice(0, 100);
+}
+
+/** The end of an event is the day after its last one. */
+function daysOf({ start, end, name }: { start: string; end: string; name: string }): Holiday[] {
+  const days = [{ day: start, name }];
+  for (let day = addDays(start, 1); day < end && days.length < maxDaysOfEvent; day = addDays(day, 1))
+    days.push({ day, name });
+  return days;
+}

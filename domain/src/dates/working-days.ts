@@ -1,0 +1,42 @@
+import { addDays, weekdayOf } from './local-day.ts';
+
+/** The days on which a company does not work. Without any, every day is a working day. */
+export interface WorkCalendar {
+  /** The weekdays that are off; 1 is Monday. Never all seven. */
+  days_off: readonly number[];
+  /** Calendar dates: 'YYYY-MM-DD'. */
+  holidays: readonly string[];
+}
+
+export const everyDay: WorkCalendar = { days_off: [], holidays: [] };
+
+export function isWorkingDay(day: string, { days_off, holidays }: WorkCalendar): boolean {
+  return !days_off.includes(weekdayOf(day)) && !holidays.includes(day);
+}
+
+/** The day on which a number of working days after a day has passed; a count of 0 is the day itself. */
+export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    if (isWorkingDay(last, calendar)) left -= 1;
+  }
+  return last;
+}
+
+/**
+ * How many calendar days ago something must have begun, so that a number of working days has passed since then, today
+ * included. It is the number itself when every day is a working day.
+ */
+export function calendarDaysFor(count: number, today: string, calendar: WorkCalendar): number {
+  let days = 0;
+  for (let left = count; left > 0; days += 1) if (isWorkingDay(addDays(today, -days), calendar)) left -= 1;
+  return days;
+}
+
+/** The last working day before a day. */
+export function workingDayBefore(day: string, calendar: WorkCalendar): string {
+  let before = addDays(day, -1);
+  while (!isWorkingDay(before, calendar)) before = addDays(before, -1);
+  return before;
+}
