@@ -47,7 +47,7 @@ const reminderSchedule = z.strictObject({
   hour: z.int().min(0).max(23).describe('In the time zone of each person.'),
 });
 
-const mailStates = ['sent', 'bounced', 'failed', 'waiting'] as const;
+const mailStates = ['sent', 'bounced', 'failed', 'unconfirmed', 'waiting'] as const;
 
 const eventKey = z.enum(notificationEvents.map(({ key }) => key));
 

@@ -1403,6 +1403,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   email: string | null;
   event: Json | null;
+  handed_at: Timestamp | null;
   id: string;
   kind: string;
   last_error: string | null;

@@ -20,24 +20,30 @@ interface NewMail extends Key {
   event?: Record<string, string> | undefined;
 }
 
-export type MailClaim = 'claimed' | 'busy' | 'sent';
+export type MailClaim = 'claimed' | 'busy' | 'sent' | 'unconfirmed';
 
 /**
  * Claims a mail for one worker for four minutes, which is less than the time after which a job is given to another
- * worker.
+ * worker. If a worker died after it had handed the mail over, nobody knows whether it was sent: then it is claimed again
+ * only if the mail is the only message (docs/decisions/0019).
  */
-export async function claimMail(tx: CompanyTransaction, { event, ...mail }: NewMail): Promise<MailClaim> {
+export async function claimMail(
+  tx: CompanyTransaction,
+  { event, has_notice, ...mail }: NewMail & { has_notice: boolean },
+): Promise<MailClaim> {
   await tx
     .insertInto('mails')
     .values({ ...mail, event: event ? JSON.stringify(event) : null })
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .execute();
-  const { rows } = await sql<{ is_sent: boolean; is_busy: boolean }>`
-    select sent_at is not null or bounced_at is not null as is_sent, coalesce(sending_until > now(), false) as is_busy from mails
+  const { rows } = await sql<{ is_sent: boolean; is_busy: boolean; is_handed: boolean }>`
+    select sent_at is not null or bounced_at is not null as is_sent, coalesce(sending_until > now(), false) as is_busy,
+      handed_at is not null as is_handed from mails
     where client_id = ${mail.client_id} and id = ${mail.id} for update`.execute(tx);
   if (rows[0]?.is_sent) return 'sent';
   if (rows[0]?.is_busy) return 'busy';
-  await sql`update mails set sending_until = now() + interval '4 minutes', attempts = attempts + 1
+  if (rows[0]?.is_handed && has_notice) return 'unconfirmed';
+  await sql`update mails set sending_until = now() + interval '4 minutes', attempts = attempts + 1, handed_at = null
     where client_id = ${mail.client_id} and id = ${mail.id}`.execute(tx);
   return 'claimed';
 }
@@ -52,9 +58,14 @@ export async function describeMail(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
+/** Saves that the mail is about to be handed over to the mail server or the chat. */
+export async function markHanded(tx: CompanyTransaction, { client_id, id }: Key, handed_at: Date): Promise<void> {
+  await sql`update mails set handed_at = ${handed_at} where client_id = ${client_id} and id = ${id}`.execute(tx);
+}
+
 /** Lets the next attempt send the mail. */
 export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key, error?: string): Promise<void> {
-  await sql`update mails set sending_until = null, last_error = ${error?.slice(0, 300) ?? null}
+  await sql`update mails set sending_until = null, handed_at = null, last_error = ${error?.slice(0, 300) ?? null}
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
@@ -73,7 +84,7 @@ export async function markBounced(
     where client_id = ${client_id} and id = ${id} and bounced_at is null`.execute(tx);
 }
 
-type MailState = 'sent' | 'bounced' | 'failed' | 'waiting';
+type MailState = 'sent' | 'bounced' | 'failed' | 'unconfirmed' | 'waiting';
 
 export interface LoggedMail {
   id: string;
@@ -89,11 +100,15 @@ export interface LoggedMail {
   event: Record<string, string> | null;
 }
 
+/** True after a worker died while it handed the mail over. */
+const isUnconfirmed = sql`(m.handed_at is not null and not coalesce(m.sending_until > now(), false))`;
+
 const stateFilters = {
   sent: sql`and m.sent_at is not null and m.bounced_at is null`,
   bounced: sql`and m.bounced_at is not null and m.channel = 'mail'`,
   failed: sql`and m.sent_at is null and m.last_error is not null and (m.bounced_at is null or m.channel = 'chat')`,
-  waiting: sql`and m.sent_at is null and m.last_error is null`,
+  unconfirmed: sql`and m.sent_at is null and m.bounced_at is null and ${isUnconfirmed}`,
+  waiting: sql`and m.sent_at is null and m.last_error is null and not ${isUnconfirmed}`,
 } satisfies Record<MailState, unknown>;
 
 /** Mails whose text was composed, newest first. */
@@ -114,7 +129,8 @@ export async function readMails(
 
 /** Only mails bounce: a chat message that was refused for good has failed. */
 const logColumns = sql`m.id, m.channel, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
-  case when m.bounced_at is not null and m.channel = 'mail' then 'bounced' when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as state`;
+  case when m.bounced_at is not null and m.channel = 'mail' then 'bounced' when m.sent_at is not null then 'sent' when m.bounced_at is null and ${isUnconfirmed} then 'unconfirmed'
+    when m.last_error is not null then 'failed' else 'waiting' end as state`;
 
 export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<LoggedMail | undefined> {
   const { rows } = await sql<LoggedMail>`
@@ -125,6 +141,6 @@ export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): 
 
 /** Makes a mail unsent, so that its event sends it again. */
 export async function reopenMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
-  await sql`update mails set sent_at = null, bounced_at = null, last_error = null
+  await sql`update mails set sent_at = null, bounced_at = null, last_error = null, handed_at = null
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }

@@ -75,13 +75,23 @@ async function prepareEach(
   const prepared: PreparedDelivery[] = [];
   // Always in the same order, so that two workers never wait for each other's rows.
   for (const delivery of planned.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    const { id, channel, user_id, email, waits_until } = delivery;
+    const { id, channel, user_id, email, waits_until, has_notice } = delivery;
     if (only_mail_id && only_mail_id !== id) continue;
     if (waits_until)
       await app.jobs.send(tx, 'event', { ...payload, client_id, only_mail_id: id }, { start_after: waits_until });
     else
       prepared.push(
-        await delivery.prepare({ client_id, id, channel, kind, user_id, email, event: payload, now: app.clock() }),
+        await delivery.prepare({
+          client_id,
+          id,
+          channel,
+          kind,
+          user_id,
+          email,
+          has_notice,
+          event: payload,
+          now: app.clock(),
+        }),
       );
   }
   return prepared;
@@ -122,7 +132,10 @@ async function addNotice(
 
   const { email, first_name, last_name } = user;
   const waits_until = quietHoursEnd(now, user.time_zone, quiet_hours);
-  return [{ ...recipient, email, first_name, last_name, waits_until, gets_mail: mail === 'at_once', gets_chat: chat }];
+  const name = { first_name, last_name };
+  return [
+    { ...recipient, email, ...name, waits_until, has_notice: in_app, gets_mail: mail === 'at_once', gets_chat: chat },
+  ];
 }
 
 function idsOf(payload: object): Record<string, string> {

@@ -29,6 +29,7 @@ interface MailTo {
   first_name: string;
   is_copy: boolean;
   waits_until: Date | null;
+  has_notice: boolean;
   /** True when the person can turn off this kind of email. */
   is_optional: boolean;
 }
@@ -49,6 +50,7 @@ export async function planMails(
     is_copy: true,
     first_name: '',
     waits_until: null,
+    has_notice: false,
     is_optional: false,
   }));
 
@@ -67,7 +69,7 @@ export async function planMails(
 }
 
 function mailToPerson({ message: { round_id }, setting }: ConfiguredMessage, person: NotifiedPerson): MailTo {
-  const { user_id, email, first_name, is_copy, waits_until } = person;
+  const { user_id, email, first_name, is_copy, waits_until, has_notice } = person;
   return {
     id: round_id ? uuidv5(user_id, round_id) : person.id,
     user_id,
@@ -75,6 +77,7 @@ function mailToPerson({ message: { round_id }, setting }: ConfiguredMessage, per
     first_name,
     is_copy,
     waits_until,
+    has_notice,
     is_optional: setting.can_override,
   };
 }

@@ -42,6 +42,8 @@ export interface NotifiedPerson extends Recipient {
   last_name: string;
   /** The end of the person's quiet hours. */
   waits_until: Date | null;
+  /** True when the app shows the notice. */
+  has_notice: boolean;
   /** True when the mail is sent at once. */
   gets_mail: boolean;
   /** True when the person gets a direct message in the chat. */
@@ -57,6 +59,8 @@ export interface PlannedDelivery {
   /** The address, or the name of the channel. */
   email: string;
   waits_until: Date | null;
+  /** True when the recipient finds the same message in the app. */
+  has_notice: boolean;
   /** Claims and composes it in the transaction of the event. */
   prepare(key: DeliveryKey & { now: Date }): Promise<PreparedDelivery>;
 }

@@ -9,6 +9,7 @@ import {
   describeMail,
   type MailClaim,
   markBounced,
+  markHanded,
   markSent,
   releaseMail,
 } from './notifications.rows.ts';
@@ -25,6 +26,8 @@ export interface DeliveryKey {
   event?: Record<string, string> | undefined;
   /** 'mail' by default. */
   channel?: DeliveryChannel;
+  /** True when the recipient finds the same message in the app. */
+  has_notice?: boolean;
 }
 
 /** The recipient and the subject of a mail or a chat message, as the log shows them. */
@@ -50,7 +53,7 @@ export async function claimAndCompose<C extends Content>(
   { now, ...key }: DeliveryKey & { now: Date },
   compose: () => Promise<C | null>,
 ): Promise<Claimed<C>> {
-  const claim = await claimMail(tx, { ...key, created_at: now });
+  const claim = await claimMail(tx, { ...key, has_notice: key.has_notice ?? false, created_at: now });
   if (claim !== 'claimed') return { claim, content: null };
   const content = await compose();
   if (content) await describeMail(tx, key, content);
@@ -80,6 +83,7 @@ export async function deliverClaimed<C extends Content>(
   if (claim === 'busy') throw new Error(`Another worker is sending the ${key.channel ?? 'mail'} ${key.id}.`);
   if (!content) return;
   const { client_id } = key;
+  await app.database.inCompany(client_id, (tx) => markHanded(tx, key, app.clock()));
   try {
     await send(content);
   } catch (error) {

@@ -49,7 +49,7 @@ interface ChatContext {
 
 /** Only the person the event is addressed to can decide from the message. */
 function directMessage(context: ChatContext, { message }: ConfiguredMessage, person: NotifiedPerson): PlannedDelivery {
-  const { user_id, email, is_copy, waits_until } = person;
+  const { user_id, email, is_copy, waits_until, has_notice } = person;
   const { round_id } = message;
   return {
     id: uuidv5('chat', round_id ? uuidv5(user_id, round_id) : person.id),
@@ -57,6 +57,7 @@ function directMessage(context: ChatContext, { message }: ConfiguredMessage, per
     user_id,
     email,
     waits_until,
+    has_notice,
     prepare: preparer(context, email, async () => {
       const choices = is_copy ? [] : ((await message.makeLinks?.()) ?? []);
       return chatMessage(context.app, message, { first: is_copy ? [copyLine] : [], choices });
@@ -66,7 +67,7 @@ function directMessage(context: ChatContext, { message }: ConfiguredMessage, per
 
 /** Everybody in the channel reads the card, so it has no links to decide. */
 function channelCard(context: ChatContext, configured: ConfiguredMessage, notified: Notified): PlannedDelivery {
-  const { message, event } = configured;
+  const { message, event, setting } = configured;
   const { app, connection } = context;
   return {
     id: uuidv5(`chat ${event.key}`, sourceOf(message)),
@@ -74,6 +75,7 @@ function channelCard(context: ChatContext, configured: ConfiguredMessage, notifi
     user_id: null,
     email: connection.name,
     waits_until: null,
+    has_notice: setting.in_app,
     prepare: preparer(context, connection.name, async () => {
       const names = await namesOf(context, configured, notified);
       return chatMessage(app, message, { first: [`For ${names.join(', ')}.`], choices: [] });

@@ -19,6 +19,7 @@ const stateLabels: Record<MailState, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
   failed: 'Failed',
+  unconfirmed: 'Not confirmed',
   waiting: 'Waiting',
 };
 const channelLabels: Record<LoggedMail['channel'], string> = { mail: 'Email', chat: 'Chat' };
@@ -26,6 +27,7 @@ const stateTones: Record<MailState, PillTone> = {
   sent: 'good',
   bounced: 'bad',
   failed: 'bad',
+  unconfirmed: 'warn',
   waiting: 'neutral',
 };
 
@@ -74,7 +76,7 @@ export function NotificationLog({ canChange, onClose }: { canChange: boolean; on
   );
 }
 
-const stateChoices = (['sent', 'bounced', 'failed', 'waiting'] as const).map((value) => ({
+const stateChoices = (['sent', 'bounced', 'failed', 'unconfirmed', 'waiting'] as const).map((value) => ({
   value,
   label: stateLabels[value],
 }));
