@@ -5,6 +5,8 @@ interface Mail {
   subject: string;
   text: string;
   sent_at: string;
+  /** Set for a message of the local chat. */
+  channel?: 'slack';
 }
 
 /** Reads the emails in the local outbox, one unread email at a time. */
@@ -23,7 +25,14 @@ export class Outbox {
   }
 
   /** The next unread email, optionally the next one with this subject. */
-  async nextMailTo(email: string, subject?: string): Promise<Mail> {
+  nextMailTo(email: string, subject?: string): Promise<Mail> {
+    return this.#next(email, { channel: undefined, subject });
+  }
+
+  async #next(
+    email: string,
+    { channel, subject }: { channel: Mail['channel']; subject: string | undefined },
+  ): Promise<Mail> {
     let found: Mail | undefined;
     await expect
       .poll(
@@ -31,7 +40,10 @@ export class Outbox {
           const mails = await this.#everyMail();
           found = mails.find(
             (mail) =>
-              mail.to === email && !this.#read.has(keyOf(mail)) && (subject === undefined || mail.subject === subject),
+              mail.to === email &&
+              mail.channel === channel &&
+              !this.#read.has(keyOf(mail)) &&
+              (subject === undefined || mail.subject === subject),
           );
           return found?.to;
         },
@@ -41,6 +53,11 @@ export class Outbox {
     if (!found) throw new Error(`No mail to ${email}.`);
     this.#read.add(keyOf(found));
     return found;
+  }
+
+  /** The next unread message of the local chat. */
+  nextChatTo(email: string, subject?: string): Promise<Mail> {
+    return this.#next(email, { channel: 'slack', subject });
   }
 
   /** The path of the link in the next email. */

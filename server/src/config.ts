@@ -120,6 +120,7 @@ const schema = z
     BANK_KEY: z.string().optional(),
     BANK_SECRET: z.string().optional(),
     BANK_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    SLACK: z.enum(['local', 'slack'], 'must be local or slack').optional(),
     SLACK_API_URL: url,
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
@@ -218,6 +219,10 @@ const schema = z
     path: ['TRIPS_URL'],
     error: 'must start with https://',
   })
+  .refine((config) => config.MODE === 'development' || config.SLACK !== 'local', {
+    path: ['SLACK'],
+    error: 'must be slack in production: the local workspace has no members',
+  })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.SLACK_API_URL?.startsWith('http:'), {
     path: ['SLACK_API_URL'],
     error: 'must start with https://',
@@ -277,6 +282,7 @@ const schema = z
       CARD_PAYMENTS: config.CARD_PAYMENTS ?? (isDevelopment ? 'local' : 'off'),
       CARDS: config.CARDS ?? (isDevelopment ? 'local' : 'off'),
       ACCOUNTING: config.ACCOUNTING ?? (isDevelopment ? 'local' : 'off'),
+      SLACK: config.SLACK ?? (isDevelopment && !config.SLACK_API_URL ? 'local' : 'slack'),
       TRIPS: config.TRIPS ?? (isDevelopment ? 'local' : 'off'),
       BANK: config.BANK ?? (isDevelopment ? 'local' : 'off'),
     };

@@ -25,6 +25,7 @@ import { stripePayments } from './outside/card-payments/stripe.ts';
 import { localCardFeed } from './outside/cards/local.ts';
 import { plaidFeed } from './outside/cards/plaid.ts';
 import type { CardFeedPort } from './outside/cards/port.ts';
+import { localSlack } from './outside/chat/local.ts';
 import type { ChatPort } from './outside/chat/port.ts';
 import { slackChat } from './outside/chat/slack.ts';
 import { teamsChat } from './outside/chat/teams.ts';
@@ -96,7 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       database,
       jobs,
       mail: mail(config, { data_dir }),
-      chat: chat(config),
+      chat: chat(config, { data_dir }),
       exchange_rates: exchangeRates(config),
       ...mapServices(config, log),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
@@ -170,9 +171,10 @@ function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
   return url ? smtpMail({ url, from, bounces_to }) : localMail(outboxDirectory(data_dir));
 }
 
-function chat(config: Config): ChatPort {
+function chat(config: Config, { data_dir }: { data_dir: string }): ChatPort {
+  const { SLACK, SLACK_API_URL: url } = config;
   return {
-    slack: slackChat({ url: config.SLACK_API_URL }),
+    slack: SLACK === 'local' ? localSlack(outboxDirectory(data_dir)) : slackChat({ url }),
     teams: teamsChat({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
   };
 }

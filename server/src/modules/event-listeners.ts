@@ -36,11 +36,13 @@ import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
 import { notifyWebhookDisabled } from './integrations/send-webhooks.ts';
 import { recalculateTrips } from './mileage/recalculate-trips.ts';
+import { notifyChatFailed } from './notifications/chat/notify-chat-failed.ts';
 import { sendChatTest } from './notifications/chat/send-chat.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { mailTemplateTest } from './notifications/mail-templates.ts';
 import { notifyDelegate, notifyRoleChanged } from './notifications/notify-account-changes.ts';
 import { type ItemEvent, notifyOnEvent } from './notifications/notify-on-event.ts';
+import { notifyPeopleImported } from './notifications/notify-people-imported.ts';
 import { notifySupportActing } from './notifications/notify-support-acting.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
 import { sendToProvider } from './payouts/send-to-provider.ts';
@@ -67,6 +69,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.role_changed': [notifyRoleChanged],
     'mail_template.tested': [mailTemplateTest],
     'chat.tested': [sendChatTest],
+    'chat.failed': [notifyChatFailed],
+    'people.imported': [notifyPeopleImported],
     'delegate.added': [notifyDelegate],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],

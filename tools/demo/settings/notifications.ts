@@ -1,3 +1,4 @@
+import { connectChat } from '#server/modules/notifications/chat/chat-connection.ts';
 import { saveTemplate } from '#server/modules/notifications/mail-templates.ts';
 import { saveNotification } from '#server/modules/notifications/notification-settings.ts';
 import { saveReminder } from '#server/modules/notifications/reminders.ts';
@@ -7,6 +8,7 @@ const usual = { mail: 'at_once' as const, in_app: true, chat: false, can_overrid
 
 /** The notifications that differ from the defaults. */
 export async function seedNotifications(act: ActAs): Promise<void> {
+  await connectSampleChat(act);
   await act('Sofia Marchetti', 120, (context) =>
     saveNotification(context, {
       event: 'report.payment_failed',
@@ -46,4 +48,15 @@ export async function seedNotifications(act: ActAs): Promise<void> {
       },
     }),
   );
+}
+
+/** A workspace on this machine that gets approval requests. Nothing is connected where the product uses the real Slack. */
+async function connectSampleChat(act: ActAs): Promise<void> {
+  await act('Sofia Marchetti', 63, async (context) => {
+    if (context.app.config.SLACK !== 'local') return;
+    const connect = await connectChat(context, { provider: 'slack', secret: 'xoxb-sample', channel: '', version: 0 });
+    await connect(context);
+    const setting = { ...usual, chat: true, recipients: ['approver' as const] };
+    await saveNotification(context, { event: 'report.submitted', version: 0, setting });
+  });
 }

@@ -10,6 +10,7 @@ export type SampleTable =
   | 'delegations'
   | 'expenses'
   | 'exports'
+  | 'imports'
   | 'receipt_mails'
   | 'report_requests'
   | 'report_schedule_runs'

@@ -28,6 +28,7 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'receipt_mail.handled': ['mail_id', 'receipt_mails'],
   'expense.repeated': ['expense_id', 'expenses'],
   'delegate.added': ['delegation_id', 'delegations'],
+  'people.imported': ['import_id', 'imports'],
   'card_link.failed': ['link_id', 'card_links'],
   'accounting.failed': ['connection_id', 'accounting_connections'],
   'export.ready': ['export_id', 'exports'],

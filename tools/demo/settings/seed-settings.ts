@@ -13,6 +13,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedPolicies } from './policies.ts';
 import { seedReceiptMails } from './receipt-mails.ts';
 import { seedRoles } from './roles.ts';
+import { seedWorkCalendar } from './work-calendar.ts';
 
 interface SettledOrganisation {
   entities: Map<string, string>;
@@ -52,6 +53,7 @@ export async function seedSettings(
   await seedMileage(act, idOf(categories.expense, 'Mileage'));
   await seedTemplates(act);
   await seedNotifications(act);
+  await seedWorkCalendar(act, entities);
   await seedReceiptMails(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);

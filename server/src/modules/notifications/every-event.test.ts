@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChatState } from '#domain/notifications/chat-connection.ts';
 import type { EventChoice } from '#domain/notifications/delivery.ts';
 import {
   type NotificationEvent,
@@ -86,6 +87,13 @@ async function payment(state: 'succeeded' | 'failed'): Promise<Record<string, st
   return { event: 'invoice.payment_settled', payment_id: await idIn('billing_payments') };
 }
 
+/** Nobody is notified in the chat while it has failed. */
+async function setChatState(state: ChatState): Promise<void> {
+  await company.inCompany((tx) =>
+    sql`update chat_connections set state = ${state} where client_id = ${company.client_id}`.execute(tx),
+  );
+}
+
 type MoreIds = () => Record<string, string> | Promise<Record<string, string>>;
 
 const nothing: MoreIds = () => ({});
@@ -99,9 +107,14 @@ const idsOfEvent: Record<string, MoreIds | undefined> = {
   'expense.expiring': nothing,
   'delegate.added': () => ({ delegation_id: company.ids.delegation }),
   'user.role_changed': nothing,
+  'people.imported': () => ({ import_id: company.ids.import }),
   'card.transactions_new': nothing,
   'card.receipts_missing': nothing,
   'card_link.failed': () => ({ link_id: company.ids.card_link }),
+  'chat.failed': async () => {
+    await setChatState('failed');
+    return {};
+  },
   'accounting.failed': () => ({ connection_id: company.ids.accounting_connection }),
   'ach.needs_action': nothing,
   'ach.deposits_ready': nothing,
@@ -246,6 +259,7 @@ describe.each(notificationEvents.map((event) => [event.key, event] as const))('%
           select client_id, id, ${JSON.stringify({ [event.key]: chosen })}::jsonb from users
           where client_id = ${client_id}`.execute(tx);
       });
+      await setChatState('connected');
       mailedTo.length = 0;
       messagedTo.length = 0;
 
@@ -260,7 +274,7 @@ describe.each(notificationEvents.map((event) => [event.key, event] as const))('%
       expect(notices.every((notice) => notice.in_app === in_app)).toBe(true);
       const mailed = [...(mail ? people : []), ...(setting.mail === 'off' ? [] : setting.addresses)];
       expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
-      expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(chat ? people : []);
+      expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(chat && event.key !== 'chat.failed' ? people : []);
     },
   );
 });

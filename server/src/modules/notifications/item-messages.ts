@@ -261,6 +261,8 @@ const listPaths: Record<string, string | undefined> = {
   ach: '/settings/ach',
   subscription: '/subscriptions',
   webhook: '/settings/integrations?section=webhooks',
+  chat: '/settings/integrations?section=chat',
+  users: '/settings/general/users',
 };
 
 /** Amount, date, method and reference, as needed to find the payment on a bank statement. */

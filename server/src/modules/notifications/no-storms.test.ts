@@ -9,12 +9,16 @@ import { runItems } from '../bulk/run-items.ts';
 import { checkStatement } from '../cards/statements/check-statement.ts';
 import { importStatement } from '../cards/statements/import-statement.ts';
 import { decidedKinds, onEvent } from '../every-module.ts';
+import { checkImport } from '../people/imports/check-import.ts';
+import { runImport } from '../people/imports/run-import.ts';
 import { sendDigests } from './daily-digest.ts';
+import { inviteImported } from './invite-imported.ts';
 
 /** Bulk actions and imports send one mail for each person, however many items they touch. */
 
 let product: TestProduct;
 const announced: Record<string, string>[] = [];
+const waiting: { name: string; payload: Record<string, string> }[] = [];
 const mailedTo: string[] = [];
 
 beforeAll(async () => {
@@ -23,6 +27,7 @@ beforeAll(async () => {
   const send = jobs.send.bind(jobs);
   vi.spyOn(jobs, 'send').mockImplementation(async (tx, name, payload, options) => {
     if (name === 'event') announced.push(payload);
+    else waiting.push({ name, payload });
     await send(tx, name, payload, options);
   });
   vi.spyOn(mail, 'send').mockImplementation(async ({ to }) => void mailedTo.push(to));
@@ -30,6 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   product.setNow(new Date('2026-11-12T12:00:00Z'));
   announced.length = 0;
+  waiting.length = 0;
   mailedTo.length = 0;
 });
 afterAll(() => product.stop());
@@ -38,6 +44,46 @@ afterAll(() => product.stop());
 async function worksOff(): Promise<void> {
   for (const payload of announced.splice(0)) await onEvent(product.app, payload);
 }
+
+/** Runs the jobs of an import as the worker does, until none is left. */
+async function worksOffImport(): Promise<void> {
+  const jobs: Record<
+    string,
+    ((app: TestProduct['app'], payload: Record<string, string>) => Promise<void>) | undefined
+  > = {
+    'import.check': checkImport,
+    'import.run': runImport,
+    'import.invite': inviteImported,
+  };
+  for (let job = waiting.shift(); job; job = waiting.shift()) await jobs[job.name]?.(product.app, job.payload);
+}
+
+it('an import of 5,000 people invites each of them once and sends one mail to each administrator', {
+  timeout: 600_000,
+}, async () => {
+  const { people } = await aCompany(product, { admin: ['super_admin'], second: ['super_admin'], ana: ['employee'] });
+  const { admin, second } = people;
+  const company = admin.client_id.slice(-12);
+  const emails = Array.from({ length: 5_000 }, (_, index) => `p${index}.${company}@many.test`);
+  const rows = emails.map((email, index) => `${email},Pat,Number ${index}`);
+  const content_base64 = Buffer.from(['Email,First name,Last name', ...rows].join('\n')).toString('base64');
+  const { data } = await admin.calls('users.uploadImport', { file_name: 'staff.csv', content_base64 });
+  await admin.calls('users.mapImport', { import_id: data.import_id, mapping: data.mapping });
+  await worksOffImport();
+  await admin.calls('users.confirmImport', { import_id: data.import_id, send_invitations: true });
+  await worksOffImport();
+  expect(
+    announced.map(({ event }) => event),
+    'one event for all people',
+  ).toEqual(['people.imported']);
+  await worksOff();
+
+  const invited = new Set(emails);
+  expect(mailedTo.filter((email) => invited.has(email)).toSorted()).toEqual(emails.toSorted());
+  expect(mailedTo.filter((email) => !invited.has(email)).toSorted()).toEqual([admin.email, second.email].toSorted());
+  const { data: notices } = await admin.calls('notices.list', {});
+  expect(notices.map(({ title }) => title)).toEqual(['5,000 people were imported']);
+});
 
 it('a bulk approval of 500 reports sends one mail to each owner', { timeout: 300_000 }, async () => {
   const { ana, ben, boss, company } = await aTeam(product);

@@ -5,21 +5,25 @@ import type { Mail, MailPort } from './port.ts';
 
 export interface SavedMail extends Mail {
   sent_at: string;
+  /** Set for a message of the local chat, which is in the outbox as well. */
+  channel?: 'slack';
 }
 
 /** Writes each mail to a file in the outbox, shown at /dev/outbox in development. Needs no mail server. */
 export function localMail(directory: string): MailPort {
   return {
-    send: async (mail) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const name = uuidv7();
-      const saved: SavedMail = { ...mail, sent_at: new Date().toISOString() };
-      // Renamed into place, so a reader never sees half a mail.
-      await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
-      await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
-    },
+    send: (mail) => writeToOutbox(directory, mail),
     close: async () => undefined,
   };
+}
+
+export async function writeToOutbox(directory: string, message: Omit<SavedMail, 'sent_at'>): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const name = uuidv7();
+  const saved: SavedMail = { ...message, sent_at: new Date().toISOString() };
+  // Renamed into place, so a reader never sees half a mail.
+  await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
+  await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
 }
 
 /** The mails, newest first. */

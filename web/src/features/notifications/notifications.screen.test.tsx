@@ -162,6 +162,7 @@ it('shows failed emails with their reason and sends one again', async () => {
   };
   const requests = fakeServer(({ url }) => {
     if (url.includes('/template')) return { body: template };
+    if (url.includes('/work-calendar')) return { body: calendar };
     const data = url.includes('/mails') ? [mail] : url.includes('/reminders') ? [receipts] : [paid];
     return { body: { status: true, data, has_more: false, approval_links } };
   });
@@ -184,7 +185,8 @@ it('turns the links in approval emails off', async () => {
 
 it('says why approval emails cannot have links', async () => {
   const reason = 'Your company requires two-factor sign-in.';
-  fakeServer(() => ({ body: { status: true, data: [paid], approval_links: { is_on: false, reason } } }));
+  const body = { status: true, data: [paid], approval_links: { is_on: false, reason } };
+  fakeServer(({ url }) => ({ body: url.includes('/work-calendar') ? calendar : body }));
   renderComponent(<NotificationsScreen />, admin);
   await screen.findByText(reason);
   expect(screen.getByRole('switch')).toHaveProperty('disabled', true);

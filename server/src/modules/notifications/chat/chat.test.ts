@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../../testing/matchers.ts';
 import { fakeSlack, fakeTeams } from '../../../outside/testing/fake-chat.ts';
 import type { TestPerson } from '../../../testing/a-company.ts';
+import { mailTo } from '../../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { aTeam, stepOf } from '../../approvals/testing/a-team.ts';
 import { onEvent } from '../../every-module.ts';
@@ -193,12 +194,22 @@ describe('Slack', () => {
     await connectSlack(admin);
     slack.members.add(boss.email);
     slack.answers.set('users.lookupByEmail', { body: { ok: false, error } });
+    const sent = vi.spyOn(product.app.jobs, 'send');
     await onEvent(product.app, requestTo(boss));
     const { data } = await admin.calls('chat.show', {});
     expect(data).toMatchObject({ state: 'failed', last_error: expect.stringContaining('Connect Slack again') });
     const [entry] = await logOf(admin);
     expect(entry).toMatchObject({ state: 'failed', last_error: data?.last_error });
     await expect(admin.calls('notifications.resend', { id: entry?.id ?? '' })).toBeRefused('chat.not_connected');
+
+    const announced = sent.mock.calls.map(([, , payload]) => payload).filter(({ event }) => event === 'chat.failed');
+    expect(announced, 'one event for the administrators').toHaveLength(1);
+    for (const payload of announced) await onEvent(product.app, payload);
+    const mail = await mailTo(product, admin.email, /Slack no longer accepts notifications/u);
+    expect(mail.text).toContain('Connect Slack again');
+    const { data: notices } = await admin.calls('notices.list', {});
+    expect(notices[0]).toMatchObject({ kind: 'chat.failed', address: '/settings/integrations?section=chat' });
+    sent.mockRestore();
 
     slack.answers.clear();
     await onEvent(product.app, requestTo(boss));

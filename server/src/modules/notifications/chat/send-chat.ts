@@ -37,8 +37,9 @@ async function markFailed(
   { client_id, connection, reason }: { client_id: string; connection: ChatConnection; reason: string },
 ): Promise<void> {
   const { version, name } = connection;
-  await writeInCompany({ app, request: systemRequest(app, 'chat'), client_id }, async ({ tx, record }) => {
+  await writeInCompany({ app, request: systemRequest(app, 'chat'), client_id }, async ({ tx, record, announce }) => {
     if (!(await failChatConnection(tx, { client_id, version, last_error: reason }))) return;
+    announce('chat.failed', {});
     record({
       action: 'chat_failed',
       item_kind: 'notification',

@@ -43,6 +43,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
       await changePeople(context, saved, good);
       await finishStep(tx, location, { from: 'importing', to: 'done' });
       recordImport(context, saved, good);
+      context.announce('people.imported', { import_id: saved.id });
       if (job.invitations === 'sent')
         await app.jobs.send(tx, 'import.invite', { client_id, import_id: saved.id, after: 'r0' });
     }),

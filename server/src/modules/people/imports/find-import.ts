@@ -1,0 +1,11 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { readImport } from './imports.rows.ts';
+
+/** The file of a finished import and how many people it added and changed. */
+export async function findImport(
+  tx: CompanyTransaction,
+  key: { client_id: string; import_id: string },
+): Promise<{ file_name: string; added: number; changed: number } | undefined> {
+  const saved = await readImport(tx, key);
+  return saved && { file_name: saved.file_name, added: saved.rows_create, changed: saved.rows_update };
+}
