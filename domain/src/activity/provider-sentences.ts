@@ -9,6 +9,7 @@ export const providerSentences = {
   billing_card_changed: ({ item }) => `changed the card to ${item}`,
   billing_contact_changed: () => 'changed the recipient of invoices',
   invoice_transfer_recorded: ({ item }) => `recorded a bank transfer for invoice ${item}`,
+  invoice_refund_failed: ({ item }) => `added the failed refund of invoice ${item} to the balance`,
   invoice_credited: ({ item }) => `issued a credit note for invoice ${item}`,
   client_trial_extended: ({ item }) => `extended the trial to ${item}`,
   client_plan_changed: ({ item }) => `changed the plan to ${item}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { add, moneyFrom, toDecimal, zero } from '../money/money.ts';
-import { creditAmounts } from './credit-note.ts';
+import { creditAmounts, refundAfter } from './credit-note.ts';
 
 const usd = (amount: string) => moneyFrom(amount, 'USD');
 const none = { total: zero('USD'), tax: zero('USD') };
@@ -48,4 +48,15 @@ it('credits the whole invoice and its tax to the cent, in any parts', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+it.each([
+  ['pending', 'succeeded', 'done'],
+  ['pending', 'failed', 'failed'],
+  ['done', 'succeeded', null],
+  ['done', 'failed', 'failed'],
+  ['failed', 'succeeded', null],
+  ['failed', 'failed', null],
+] as const)('a refund that is %s and then %s becomes %s', (state, result, expected) => {
+  expect(refundAfter(state, result)).toBe(expected);
 });

@@ -15,11 +15,18 @@ export const creditRefundLabel = {
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** The state after a result of the vendor; null if it changes nothing. A bank may return a refund days later. */
+export function refundAfter(state: RefundState, result: 'succeeded' | 'failed'): RefundState | null {
+  if (state === 'failed') return null;
+  if (result === 'failed') return 'failed';
+  return state === 'pending' ? 'done' : null;
+}
+
 /** What happened to the credited amount. */
 export function refundText({ refund, refund_state }: { refund: CreditRefund; refund_state: RefundState }): string {
   if (refund_state === 'pending') return 'Refund to the card in progress';
   return refund_state === 'failed'
-    ? 'The bank refused the refund. The amount was added to the balance.'
+    ? 'The bank did not take the refund. The amount was added to the balance.'
     : creditRefundLabel[refund];
 }
 

@@ -48,6 +48,7 @@ const companyEvents = {
   'trial.ending': [],
   'invoice.payment_started': ['payment_id'],
   'invoice.refund_started': ['credit_note_id'],
+  'invoice.refund_failed': ['credit_note_id'],
   'invoice.payment_settled': ['payment_id'],
 } as const;
 

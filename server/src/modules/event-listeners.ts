@@ -21,6 +21,7 @@ import { chargePayment } from './billing/charge-payment.ts';
 import { mailPayment } from './billing/mail-payment.ts';
 import { notifyTrialEnding } from './billing/notify-trial-ending.ts';
 import { refundToCard } from './billing/refund-to-card.ts';
+import { notifyRefundFailed } from './billing/settle-refund.ts';
 import { notifyLinkFailed, notifyNewTransactions } from './cards/notify-cards.ts';
 import { notifyMissingReceipts } from './cards/remind-of-receipts.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
@@ -109,6 +110,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'trial.ending': [notifyTrialEnding],
     'invoice.payment_started': [chargePayment],
     'invoice.refund_started': [refundToCard],
+    'invoice.refund_failed': [notifyRefundFailed],
     'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notify]),
     'report.rejected': [notify, recalculateTrips],

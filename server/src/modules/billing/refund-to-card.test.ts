@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
+import { signatureOf } from '../../outside/card-payments/stand-in/send-notification.ts';
 import { type ServedVendor, serveVendor } from '../../outside/card-payments/stand-in/serve-vendor.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { addBilling, subscribeForTest } from '../../testing/billing-rows.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { onEvent } from '../every-module.ts';
 import { refundToCard } from './refund-to-card.ts';
+
+const webhook_secret = 'x'.repeat(20);
 
 let vendor: ServedVendor;
 let product: TestProduct;
@@ -16,7 +21,7 @@ beforeAll(async () => {
       CARD_PAYMENTS: 'stripe',
       STRIPE_URL: vendor.url,
       STRIPE_KEY: 'sk',
-      STRIPE_WEBHOOK_SECRET: 'x'.repeat(20),
+      STRIPE_WEBHOOK_SECRET: webhook_secret,
     },
   });
   pat = (await aCompany(product, { pat: ['super_admin'] }, { is_provider: true })).people.pat;
@@ -96,6 +101,56 @@ it('adds the amount to the balance, once, if the bank refuses the refund', async
   const { billing } = await detailsOf();
   expect(billing.credit_notes).toMatchObject([{ total: '30.00', refund: 'card', refund_state: 'failed' }]);
   expect(billing.credit).toBe('30.00');
+});
+
+/** Sends a signed notification of the vendor about a refund. */
+async function notifies(type: string, refund: { status: string; client_id: string; refund_id: string }) {
+  const { status, ...metadata } = refund;
+  const object = { id: 're_1', object: 'refund', status, metadata };
+  const body = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+  const signature = signatureOf(body, webhook_secret, Math.floor(Date.now() / 1000));
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await fetch(`${product.address}/api/webhooks/card-payments`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+it('adds the amount to the balance, once, if the bank returns the refund days later', async () => {
+  const { client_id, people, refund, work, detailsOf } = await aPaidInvoice('pm_card_visa');
+  const announced = vi.spyOn(product.app.jobs, 'send');
+  await refund('12.00');
+  await work();
+  const { credit_notes } = (await detailsOf()).billing;
+  expect(credit_notes).toMatchObject([refunded('12.00')]);
+  const refund_id = credit_notes[0]?.credit_note_id ?? '';
+
+  await notifies('refund.updated', { status: 'succeeded', client_id, refund_id });
+  expect((await detailsOf()).billing.credit).toBe('0.00');
+  for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed'])
+    await notifies(type, { status: 'failed', client_id, refund_id });
+  await notifies('refund.updated', { status: 'succeeded', client_id, refund_id });
+  await notifies('refund.failed', { status: 'failed', client_id: refund_id, refund_id: client_id });
+
+  const { billing } = await detailsOf();
+  expect(billing.credit).toBe('12.00');
+  expect(billing.credit_notes).toMatchObject([{ total: '12.00', refund: 'card', refund_state: 'failed' }]);
+  const { data: audit } = await people.ana.calls('audit.list', {});
+  expect(audit.filter(({ action }) => action === 'invoice_refund_failed')).toHaveLength(1);
+
+  const events = announced.mock.calls.map(([, , payload]) => payload);
+  const failed = events.filter(({ event }) => event === 'invoice.refund_failed');
+  expect(failed).toHaveLength(1);
+  for (const payload of [...failed, ...failed]) await onEvent(product.app, payload);
+  const mails = await mailsTo(product, pat.email);
+  expect(
+    mails.filter(({ subject }) => subject.includes('failed')),
+    'one mail to the provider',
+  ).toHaveLength(1);
+  const { data: notices } = await pat.calls('notices.list', {});
+  expect(notices[0]).toMatchObject({
+    kind: 'invoice.refund_failed',
+    address: `/adminsubscriptions?client=${client_id}`,
+  });
+  announced.mockRestore();
 });
 
 it('is refused for an invoice that no card paid', async () => {

@@ -240,6 +240,7 @@ function partiallyApproved(message: ItemMessage): MessageText {
 
 /** The page a notification links to: its item, or a list when it is about several. */
 export function pathOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
+  if (item_kind === 'client') return `/adminsubscriptions?client=${item_id}`;
   return listPaths[item_kind] ?? `/${item_kind}/${item_id}`;
 }
 

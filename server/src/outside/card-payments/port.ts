@@ -45,6 +45,7 @@ export interface ChargeResult {
 }
 
 interface RefundRequest {
+  client_id: string;
   /** Identifies the refund: the same id sent twice refunds once. */
   refund_id: string;
   /** The vendor's id of the payment that is refunded. */
@@ -58,8 +59,9 @@ export interface RefundResult {
 }
 
 export type PaymentNotification = { event_id: string; kind: string } & (
-  | { client_id: string; payment_id: string; result: ChargeResult }
-  | { payment_id: null }
+  | { about: 'payment'; client_id: string; payment_id: string; result: ChargeResult }
+  | { about: 'refund'; client_id: string; refund_id: string; result: RefundResult }
+  | { about: 'other' }
 );
 
 /** Collects cards on the vendor's own page and charges them. Calls without an answer throw `CardVendorAway`. */

@@ -135,21 +135,26 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
 }
 
 async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refund']>[0]): Promise<RefundResult> {
-  const { refund_id, payment_vendor_id } = request;
+  const { client_id, refund_id, payment_vendor_id } = request;
   const { minor } = request.amount;
   // The vendor takes the smallest unit as a JSON number.
   const minorNumber = Number(minor);
   try {
-    const { id: vendor_id, status } = await stripe.refunds.create(
-      { payment_intent: payment_vendor_id, amount: minorNumber, metadata: { refund_id } },
+    const created = await stripe.refunds.create(
+      { payment_intent: payment_vendor_id, amount: minorNumber, metadata: { client_id, refund_id } },
       { idempotencyKey: refund_id },
     );
-    return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded', vendor_id };
+    return refundResultOf(created);
   } catch (error) {
     // The payment was disputed or is unknown at the vendor.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
     throw error;
   }
+}
+
+/** A refund that the bank has not taken yet counts as done; a later notification reports that it failed. */
+function refundResultOf({ id: vendor_id, status }: Stripe.Refund): RefundResult {
+  return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded', vendor_id };
 }
 
 function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
@@ -167,13 +172,22 @@ function readNotification(
   const event = verified(stripe, { raw, signature, secret });
   if (!event) return null;
   const head = { event_id: event.id, kind: event.type };
-  if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.payment_failed')
-    return { ...head, payment_id: null };
-  const intent = event.data.object;
-  const { client_id, payment_id } = intent.metadata;
-  return client_id && payment_id
-    ? { ...head, client_id, payment_id, result: resultOf(intent) }
-    : { ...head, payment_id: null };
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed': {
+      const { client_id, payment_id } = event.data.object.metadata;
+      if (!client_id || !payment_id) break;
+      return { ...head, about: 'payment', client_id, payment_id, result: resultOf(event.data.object) };
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { client_id, refund_id } = event.data.object.metadata ?? {};
+      if (!client_id || !refund_id) break;
+      return { ...head, about: 'refund', client_id, refund_id, result: refundResultOf(event.data.object) };
+    }
+  }
+  return { ...head, about: 'other' };
 }
 
 function verified(stripe: Stripe, sent: { raw: Buffer; signature: string; secret: string }): Stripe.Event | null {

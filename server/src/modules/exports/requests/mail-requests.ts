@@ -1,16 +1,11 @@
-import { v5 as uuidv5 } from 'uuid';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
-import { composeMail } from '../../../outside/mail/compose.ts';
-import type { Mail } from '../../../outside/mail/port.ts';
 import { findCompany } from '../../companies/find-company.ts';
-import { findProviders } from '../../companies/provider-company.ts';
 import { notifyPerson } from '../../notifications/notify-person.ts';
-import { claimAndCompose, sendClaimed } from '../../notifications/send-once.ts';
-import { findProviderAdmins, findUser } from '../../people/find-user.ts';
+import { notifyProvider } from '../../notifications/notify-provider.ts';
 import { readRequests } from './report-requests.rows.ts';
 
-/** Mails the newest message of a request to the provider's admins. */
+/** Notifies the provider's admins of the newest message of a request. */
 export async function mailProvider(
   app: App,
   { client_id, event, event_id, request_id }: EventPayloads['report_request.opened'],
@@ -22,34 +17,12 @@ export async function mailProvider(
   const message = request?.messages.at(-1);
   if (!request || !message || !company) return;
 
-  const text = { subject: `Report request from ${company.name}: ${request.subject}`, message };
-  for (const provider_id of await findProviders(app.database)) {
-    const admins = await app.database.readInCompany(provider_id, (tx) => findProviderAdmins(tx, provider_id));
-    for (const { id: user_id } of admins) {
-      const key = { client_id: provider_id, id: uuidv5(user_id, event_id), kind: event, user_id };
-      const claimed = await app.database.inCompany(provider_id, (tx) =>
-        claimAndCompose(tx, { ...key, now: app.clock() }, async () => {
-          const admin = await findUser(tx, { client_id: provider_id, user_id });
-          return admin?.is_active ? providerMail(app, admin, text) : null;
-        }),
-      );
-      await sendClaimed(app, key, claimed);
-    }
-  }
-}
-
-function providerMail(
-  app: App,
-  { email, first_name }: { email: string; first_name: string },
-  { subject, message }: { subject: string; message: { author: string; body: string } },
-): Mail {
-  return composeMail({
-    to: email,
-    subject,
-    greeting: `Hello ${first_name},`,
+  await notifyProvider(app, {
+    event,
+    event_id,
+    client_id,
+    subject: `Report request from ${company.name}: ${request.subject}`,
     lines: [`${message.author} wrote: “${message.body}”`],
-    action: { label: 'Open Outlay', url: app.public_url },
-    footer: 'You receive this because you are a provider admin.',
   });
 }
 

@@ -1,0 +1,64 @@
+import { refundAfter } from '#domain/billing/credit-note.ts';
+import { withCommas } from '#domain/money/display.ts';
+import { add, moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { App, WriteContext } from '../../http/context.ts';
+import type { EventPayloads } from '../../jobs/events.ts';
+import type { RefundResult } from '../../outside/card-payments/port.ts';
+import { findCompany } from '../companies/find-company.ts';
+import { notifyProvider } from '../notifications/notify-provider.ts';
+import { lockAccount, updateAccount } from './billing-account.rows.ts';
+import { readCreditNote, settleRefundRow } from './credit-notes.rows.ts';
+
+/**
+ * Applies the result of a refund, at once or days later; repeats change nothing. The company never loses a credit: a
+ * refund that the bank refuses or returns is added to its balance, and the provider is notified.
+ */
+export async function settleRefund(
+  { tx, client_id, record, announce }: WriteContext,
+  id: string,
+  { state, vendor_id }: RefundResult,
+): Promise<void> {
+  const account = await lockAccount(tx, client_id);
+  const note = await readCreditNote(tx, { client_id, id });
+  const refund_state = note?.refund === 'card' ? refundAfter(note.refund_state, state) : null;
+  if (!note || !refund_state) return;
+
+  await settleRefundRow(tx, { client_id, id }, { refund_state, vendor_id });
+  if (refund_state !== 'failed') return;
+
+  const { total, currency, invoice_number } = note;
+  const credit = add(moneyFrom(account.credit, currency), moneyFrom(total, currency));
+  await updateAccount(tx, client_id, { credit: toDecimal(credit) });
+  record({
+    action: 'invoice_refund_failed',
+    item_kind: 'billing',
+    item_id: client_id,
+    item_label: `${invoice_number}`,
+    is_setting: true,
+    facts: { amount: `${currency} ${withCommas(total)}` },
+  });
+  announce('invoice.refund_failed', { credit_note_id: id });
+}
+
+/** Notifies the provider, who may want to pay by bank transfer, because a company that has left uses no balance. */
+export async function notifyRefundFailed(
+  app: App,
+  { client_id, event, event_id, credit_note_id }: EventPayloads['invoice.refund_failed'],
+): Promise<void> {
+  const [note, company] = await Promise.all([
+    app.database.readInCompany(client_id, (tx) => readCreditNote(tx, { client_id, id: credit_note_id })),
+    findCompany(app.database, client_id),
+  ]);
+  if (!note || !company) return;
+  const amount = `${note.currency} ${withCommas(note.total)}`;
+  await notifyProvider(app, {
+    event,
+    event_id,
+    client_id,
+    subject: `A refund to ${company.name} failed`,
+    lines: [
+      `The bank did not take the refund of ${amount} for invoice ${note.invoice_number}.`,
+      'The amount was added to the balance of the company. Pay it by bank transfer if the company has left.',
+    ],
+  });
+}
