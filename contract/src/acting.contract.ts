@@ -42,7 +42,11 @@ export const acting = {
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({}),
-    output: z.object({ status: z.literal(true), redirect_to: z.string() }),
+    output: z.object({
+      status: z.literal(true),
+      redirect_to: z.string(),
+      return_to: z.string().nullable().describe('The page of the client, to open after that.'),
+    }),
     refusals: [],
     open_when_ended: 'everyone',
     open_when_acting: true,

@@ -44,7 +44,8 @@ test('the provider extends a trial and acts as the client, and the client sees b
     await expect(banner).toContainText('Read only.');
     await banner.getByRole('button', { name: 'Stop acting' }).click();
     await expect(banner).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Client Subscription' })).toBeVisible();
+    await expect(page).toHaveURL(/\/adminsubscriptions\?client=/u);
+    await expect(main.getByRole('heading', { name: company })).toBeVisible();
   });
 
   await test.step('the client finds who did what and why', async () => {

@@ -3,6 +3,7 @@ import { supportName } from '#domain/access/acting.ts';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { personName, useSession } from '../../lib/session.ts';
+import { storage } from '../../lib/storage.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './ActingBanner.module.css';
@@ -13,7 +14,10 @@ export function ActingBanner() {
   // Loads the page anew, because the memory holds data of the client.
   const stop = useMutation({
     mutationFn: () => call('acting.stop', {}),
-    onSuccess: ({ redirect_to }) => window.location.assign(redirect_to),
+    onSuccess: ({ redirect_to, return_to }) => {
+      if (return_to) storage.flow.write(return_to);
+      window.location.assign(redirect_to);
+    },
   });
   if (!user.acting) return null;
 

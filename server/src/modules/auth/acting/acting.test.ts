@@ -89,7 +89,8 @@ describe('acting as a person of a client', () => {
   it('returns to the own account when it stops, with the second step if there is one', async () => {
     const { boss } = await aClient();
     const first = await actsAs(boss);
-    const { redirect_to } = await boss.calls('acting.stop', {}, first);
+    const { redirect_to, return_to } = await boss.calls('acting.stop', {}, first);
+    expect(return_to, 'the page of the client').toBe(`/adminsubscriptions?client=${boss.client_id}`);
     await expect(boss.calls('home.dashboard', {}, first)).toBeRefused('session.ended');
     const entry_token = redirect_to.replace('/auth/', '');
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });

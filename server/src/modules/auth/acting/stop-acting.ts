@@ -22,7 +22,7 @@ export async function stopActing({
   const { client_id, session_id } = actor;
   const id = actor.acting?.id;
   const row = id && (await app.database.readInCompany(client_id, (tx) => readActing(tx, { client_id, id })));
-  if (!row) return async () => ({ status: true, redirect_to: '/home' });
+  if (!row) return async () => ({ status: true, redirect_to: '/home', return_to: null });
   const redirect_to = await wayBack({ app, request }, row);
 
   return async ({ tx, record }) => {
@@ -37,7 +37,7 @@ export async function stopActing({
       entered_by: supportName(row.actor_name),
     });
     request.setRefreshCookie(null);
-    return { status: true, redirect_to };
+    return { status: true, redirect_to, return_to: `/adminsubscriptions?client=${client_id}` };
   };
 }
 

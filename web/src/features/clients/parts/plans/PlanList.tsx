@@ -78,8 +78,11 @@ const facts: SimpleColumn<SoldPlan>[] = [
   },
   {
     head: 'Users',
-    cell: ({ min_users, max_users }) =>
-      max_users === null ? `From ${countText(min_users)}` : `${countText(min_users)} to ${countText(max_users)}`,
+    cell: ({ min_users, max_users }) => (
+      <span className={styles.oneLine}>
+        {max_users === null ? `From ${countText(min_users)}` : `${countText(min_users)} to ${countText(max_users)}`}
+      </span>
+    ),
   },
   {
     head: 'Companies',
