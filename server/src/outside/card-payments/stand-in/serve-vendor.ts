@@ -17,6 +17,10 @@ export interface ServedVendor {
   url: string;
   /** The number of charges that succeeded. */
   charges(): number;
+  /** Every charge that succeeded, in the smallest unit. */
+  chargedPayments(): { client_id: string; payment_id: string; minor: bigint }[];
+  /** The sum of all refunds that succeeded, in the smallest unit. */
+  refundedMinor(): bigint;
   stop(): Promise<void>;
 }
 
@@ -35,13 +39,24 @@ export async function serveVendor(options: {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    charges: () => Object.values(state.intents).filter((intent) => intent?.status === 'succeeded').length,
+    charges: () => succeededIn(state.intents).length,
+    chargedPayments: () =>
+      succeededIn(state.intents).map(({ metadata: { client_id = '', payment_id = '' }, amount }) => ({
+        client_id,
+        payment_id,
+        minor: BigInt(amount),
+      })),
+    refundedMinor: () => succeededIn(state.refunds).reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     stop: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+function succeededIn<Stored extends { status: string }>(stored: Record<string, Stored | undefined>): Stored[] {
+  return Object.values(stored).filter((each): each is Stored => each?.status === 'succeeded');
 }
 
 interface Exchange {

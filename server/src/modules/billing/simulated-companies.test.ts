@@ -1,0 +1,233 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
+import { type OwnServer, ownMigratedServer } from '../../db/testing/own-server.ts';
+import { type ServedVendor, serveVendor } from '../../outside/card-payments/stand-in/serve-vendor.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
+import { send } from '../../testing/client.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { BilledCompany, failingCard, goodCard, webhook_secret } from './testing/billed-company.ts';
+
+/** Companies that live by the clock through the API, the jobs, the vendor and the database. */
+
+const isLong = Boolean(process.env.TEST_LONG);
+const noOfCompanies = isLong ? 1_000 : 10;
+/** From the last day of January in a leap year; the long run has a year and two months. */
+const startsOn = '2028-01-31';
+const noOfDays = isLong ? 425 : 100;
+
+let server: OwnServer;
+let vendor: ServedVendor;
+let product: TestProduct;
+let pat: TestPerson;
+beforeAll(async () => {
+  server = await ownMigratedServer();
+  vendor = await serveVendor({ port: 0, file: null, webhook: null });
+  product = await testProduct({
+    database: server,
+    environment: {
+      CARD_PAYMENTS: 'stripe',
+      STRIPE_URL: vendor.url,
+      STRIPE_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: webhook_secret,
+    },
+  });
+  product.setNow(new Date(`${startsOn}T05:00:00Z`));
+  pat = (await aCompany(product, { pat: ['super_admin'] }, { is_provider: true, phase: 'subscribed' })).people.pat;
+});
+afterAll(async () => {
+  await product.stop();
+  await vendor.stop();
+  await server.remove();
+});
+
+/** The same numbers in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+const countries = [['US'], ['DE'], ['DE', 'DE136695976'], ['IE'], ['FI'], ['GB']] as const;
+const kinds = [
+  'grow',
+  'shrink',
+  'upgrade',
+  'cancel',
+  'resume',
+  'break_card',
+  'fix_card',
+  'refund',
+  'subscribe',
+] as const;
+type ActionKind = (typeof kinds)[number];
+
+class Life {
+  readonly billed: BilledCompany;
+  readonly actions = new Map<number, ActionKind>();
+  readonly #random: (below: number) => number;
+  /** The days on which the company subscribed. */
+  readonly subscribedOn: string[] = [];
+
+  constructor(billed: BilledCompany, random: (below: number) => number) {
+    this.billed = billed;
+    this.#random = random;
+    for (let index = 0; index < 7; index += 1)
+      this.actions.set(10 + random(noOfDays - 10), kinds[random(kinds.length)] ?? 'grow');
+    this.actions.set(random(10), 'subscribe');
+  }
+
+  async acts(day: number, on: string): Promise<void> {
+    const kind = this.actions.get(day);
+    if (!kind) return;
+    const { seats, state } = await this.billed.account();
+    switch (kind) {
+      case 'subscribe':
+        if (await this.#subscribes()) this.subscribedOn.push(on);
+        return;
+      case 'grow':
+      case 'shrink':
+      case 'upgrade': {
+        const change = kind === 'shrink' ? -1 : 1 + this.#random(5);
+        const plan_code = kind === 'upgrade' ? 'business' : 'team';
+        await this.billed.changes({ plan_code, interval: 'month', seats: Math.max(3, (seats ?? 5) + change) });
+        return;
+      }
+      case 'cancel':
+      case 'resume':
+        await this.billed.setsRenewal(kind === 'resume');
+        return;
+      case 'break_card':
+      case 'fix_card':
+        if (state !== 'trialing' && state !== 'cancelled')
+          await this.billed.entersCard(kind === 'break_card' ? failingCard : goodCard, null);
+        return;
+      case 'refund':
+        return this.#isRefunded();
+    }
+  }
+
+  #subscribes(): Promise<boolean> {
+    const terms = { plan_code: 'team', interval: this.#random(6) === 0 ? 'year' : 'month', seats: 3 + this.#random(9) };
+    return this.billed.entersCard(goodCard, { ...terms, interval: terms.interval as 'month' | 'year' }, this.#coupon());
+  }
+
+  #coupon(): string | undefined {
+    return this.#random(3) === 0 ? 'WELCOME20' : undefined;
+  }
+
+  async #isRefunded(): Promise<void> {
+    const paid = (await this.billed.invoices()).filter(({ state }) => state === 'paid');
+    const invoice = paid[this.#random(Math.max(1, paid.length))];
+    if (!invoice) return;
+    const { access_token } = await pat.startsSession();
+    const { client_id } = this.billed;
+    const details = await pat.calls('providerAdmin.client', { client_id }, { access_token });
+    const refund = this.#random(2) === 0 ? 'card' : 'balance';
+    const change = { kind: 'credit', amount: `${1 + this.#random(9)}.37`, refund, reference: '' };
+    const { version } = details.data;
+    const input = { client_id, version, invoice_id: invoice.id, reason: 'By mistake', change };
+    await send(product.address, 'providerAdmin.settleInvoice', input, { access_token });
+    await this.billed.works();
+  }
+}
+
+/** One day of a company. Its job runs daily; in the long run only when something can be due. */
+async function liveDay(life: Life, day: number, on: string): Promise<void> {
+  const before = await life.billed.account();
+  const isDue = before.state === 'past_due' || before.state === 'unpaid' || (before.period_ends_on ?? '9') <= on;
+  const wasGone = before.state === 'cancelled';
+  const noOfInvoices = wasGone ? (await life.billed.invoices()).length : 0;
+  if (isDue || !isLong) await life.billed.bills();
+  if (wasGone) expect(await life.billed.invoices(), 'nobody is billed after leaving').toHaveLength(noOfInvoices);
+  await life.acts(day, on);
+}
+
+interface Sums {
+  client_id: string;
+  billed: string;
+  credited: string;
+  paid: string;
+  refunded: string;
+  unpaid: string;
+  credit: string;
+}
+
+/** What the database says about each company, independent of the code that wrote it. */
+async function sums(): Promise<Sums[]> {
+  const client = new pg.Client({ connectionString: server.superuser_url });
+  await client.connect();
+  const { rows } = await client.query<Sums>(`
+    select a.client_id, a.credit::text as credit,
+      (select coalesce(sum(total), 0)::text from invoices i where i.client_id = a.client_id and state <> 'void') as billed,
+      (select coalesce(sum(total), 0)::text from credit_notes n where n.client_id = a.client_id) as credited,
+      (select coalesce(sum(amount), 0)::text from billing_payments p
+        where p.client_id = a.client_id and state = 'succeeded') as paid,
+      (select coalesce(sum(total), 0)::text from credit_notes n
+        where n.client_id = a.client_id and refund = 'card' and refund_state = 'done') as refunded,
+      (select coalesce(sum(amount_due), 0)::text from invoices i
+        where i.client_id = a.client_id and state in ('open', 'uncollectible')) as unpaid
+    from billing_accounts a`);
+  await client.end();
+  return rows;
+}
+
+async function numbersIn(table: 'invoices' | 'credit_notes'): Promise<number[]> {
+  const client = new pg.Client({ connectionString: server.superuser_url });
+  await client.connect();
+  const { rows } = await client.query<{ number: number }>(`select number from ${table} order by number`);
+  await client.end();
+  return rows.map(({ number }) => number);
+}
+
+const cents = (amount: string) => moneyFrom(amount, 'USD').minor;
+
+it('bills companies to the cent, without gaps, double charges or charges after leaving', {
+  timeout: isLong ? 14_400_000 : 900_000,
+}, async () => {
+  const random = randomNumbers(20_280_131);
+  const lives: Life[] = [];
+  for (let index = 0; index < noOfCompanies; index += 1) {
+    const billed = new BilledCompany(product, await aCompany(product, { ana: ['super_admin'] }));
+    const [country, vat_number] = countries[random(countries.length)] ?? countries[0];
+    await billed.livesIn(country, vat_number);
+    lives.push(new Life(billed, random));
+  }
+
+  for (let day = 0; day <= noOfDays; day += 1) {
+    const on = addDays(startsOn, day);
+    product.setNow(new Date(`${on}T06:00:00Z`));
+    for (const life of lives) await liveDay(life, day, on);
+  }
+
+  for (const { client_id, billed, credited, paid, refunded, unpaid, credit } of await sums())
+    expect(cents(billed) - cents(credited) - (cents(paid) - cents(refunded)), client_id).toBe(
+      cents(unpaid) - cents(credit),
+    );
+
+  const numbers = await numbersIn('invoices');
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 1) + index));
+  expect(numbers.length).toBeGreaterThan(noOfCompanies * 3);
+  const notes = await numbersIn('credit_notes');
+  expect(notes).toEqual(notes.map((_, index) => (notes[0] ?? 1) + index));
+
+  const charged = vendor.chargedPayments();
+  expect(new Set(charged.map(({ payment_id }) => payment_id)).size, 'each payment is charged once').toBe(
+    charged.length,
+  );
+  const all = await sums();
+  const total = (name: 'paid' | 'refunded') => all.reduce((sum, row) => sum + cents(row[name]), 0n);
+  expect(charged.reduce((sum, { minor }) => sum + minor, 0n)).toBe(total('paid'));
+  expect(vendor.refundedMinor()).toBe(total('refunded'));
+
+  for (const { billed } of lives) {
+    const periods = (await billed.invoices()).filter(({ purpose, state }) => purpose !== 'change' && state !== 'void');
+    const days = periods.map(({ issued_on }) => issued_on);
+    expect(new Set(days).size, 'each period is billed once').toBe(days.length);
+  }
+  const states = new Set(await Promise.all(lives.map(async ({ billed }) => (await billed.account()).state)));
+  expect(states.size, `companies end in several states: ${[...states].join(', ')}`).toBeGreaterThan(1);
+});
