@@ -9,7 +9,7 @@ import { s3Store } from './create-app.ts';
 import { readPending } from './db/migrate.ts';
 import { reasonsNotToOpen } from './db/safe-to-open.ts';
 
-export interface Finding {
+interface Finding {
   level: 'ok' | 'warning' | 'error';
   text: string;
 }

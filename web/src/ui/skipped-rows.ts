@@ -1,7 +1,7 @@
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import { saveFile } from './save-file.ts';
 
-export interface SkippedRow {
+interface SkippedRow {
   /** By header. */
   cells: Readonly<Record<string, string>>;
   messages: readonly string[];

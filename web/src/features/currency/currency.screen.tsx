@@ -53,7 +53,7 @@ export function CurrencyScreen() {
               onAllow={(code, is_allowed) =>
                 save((current) => withEach(current, (each, was) => (each === code ? is_allowed : was)))
               }
-              onAllowAll={() => save((current) => withEach(current, () => true))}
+              onAllowEvery={() => save((current) => withEach(current, () => true))}
               onAllowOnlyOwn={() => save((current) => withEach(current, (code) => code === current.currency))}
               onHistory={setHistoryOf}
             />

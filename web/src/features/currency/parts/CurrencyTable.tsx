@@ -17,7 +17,7 @@ interface CurrencyTableProps {
   settings: CurrencySettings;
   isFixed: boolean;
   onAllow: (currency: string, isAllowed: boolean) => void;
-  onAllowAll: () => void;
+  onAllowEvery: () => void;
   onAllowOnlyOwn: () => void;
   onHistory: (row: CurrencyRow) => void;
 }
@@ -49,7 +49,7 @@ export function CurrencyTable(props: CurrencyTableProps) {
         </span>
         {!isFixed && (
           <>
-            <Button size="sm" variant="default" disabled={allowed === data.length} onClick={props.onAllowAll}>
+            <Button size="sm" variant="default" disabled={allowed === data.length} onClick={props.onAllowEvery}>
               Allow all
             </Button>
             <Button size="sm" variant="default" disabled={allowed === 1} onClick={props.onAllowOnlyOwn}>
