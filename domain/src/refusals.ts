@@ -5,7 +5,7 @@ import { approvalRefusals } from './approvals/approval-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
 import { repeatingRefusals } from './expenses/repeating-refusals.ts';
 import { mileageRefusals } from './mileage/mileage-refusals.ts';
-import { chatRefusals } from './notifications/chat-refusals.ts';
+import { notificationRefusals } from './notifications/notification-refusals.ts';
 import { paymentRunRefusals } from './payouts/payment-run-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
@@ -51,7 +51,7 @@ export const refusalText = {
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
   ...mileageRefusals,
-  ...chatRefusals,
+  ...notificationRefusals,
   // Signing in and up
   ...signOnRefusals,
   'token.spent': () => 'This link has expired or was already used. Request a new one.',
@@ -105,8 +105,6 @@ export const refusalText = {
   'policy.limit_order': () => 'The minimum is above the maximum.',
   'policy.reason_without_warn': () => 'Only a warning can require a reason.',
   'policy.cap_without_limit': () => 'Enter a maximum to cap the amount.',
-  'notification.set_by_company': () => 'Your company decides how this notification is sent.',
-  'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
   'receipt_mail.automatic': () => 'Automatic mails are ignored.',
   'receipt_mail.unknown_sender': () => 'The sender is not one of your confirmed addresses. Add it in your profile.',
   'receipt_mail.forged': () => 'The mail server could not verify the sender.',
@@ -135,10 +133,6 @@ export const refusalText = {
   'delegate.dates': () => 'The end date is before the start date.',
   'delegate.not_now': () => 'You are not a delegate of this person.',
   'delegate.overlap': ({ name }) => `${name} is already your delegate during these dates.`,
-  'holiday.repeated': ({ day }) => `There is already a holiday on ${day}.`,
-  'holiday.none': () =>
-    'No holidays were found. Use a calendar file (.ics), or a CSV file with a date and a name in each row.',
-  'holiday.too_many': ({ max }) => `A company can have up to ${max} holidays.`,
   'import.unreadable': ({ reason }) => `The file could not be read: ${reason}`,
   'import.empty': () => 'The file has no rows.',
   'import.too_many_rows': ({ most }) => `Import at most ${most} rows at a time.`,

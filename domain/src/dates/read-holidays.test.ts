@@ -32,7 +32,7 @@ describe('holidays of a file', () => {
     });
   });
 
-  it('are the rows of a table, whose heading is skipped', () => {
+  it('are the rows of a table without its heading', () => {
     const rows = [
       ['Date', 'Holiday'],
       ['2026-12-25', ' Christmas  Day '],

@@ -4,7 +4,7 @@ import { tidy } from '../text/tidy.ts';
 import { type DayOrder, dayOrderIn } from './day-order.ts';
 import { addDays } from './local-day.ts';
 
-export interface Holiday {
+interface Holiday {
   day: string;
   name: string;
 }

@@ -7,7 +7,7 @@ import type {
 } from './notification-events.ts';
 
 /** How one person gets one notification. */
-export interface Delivery {
+interface Delivery {
   in_app: boolean;
   mail: MailFrequency;
   /** A direct message in the connected chat. */

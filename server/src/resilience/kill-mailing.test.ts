@@ -108,7 +108,7 @@ describe.each(['in_app', 'mail_only'] as const)('kill -9 while a message is mail
   });
 });
 
-it('an administrator can send a mail again whose sending was not confirmed', { timeout: 240_000 }, async () => {
+it('an administrator can send an unconfirmed mail again', { timeout: 240_000 }, async () => {
   const { ana, admin, payload } = await anEvent('in_app');
   const { client_id } = ana;
   const module = new URL('./mail-event.ts', import.meta.url);

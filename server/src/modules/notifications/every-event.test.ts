@@ -217,7 +217,7 @@ const cases: Case[] = [
     reaches: { mail: true, in_app: false, chat: false },
   },
   {
-    name: 'everybody, whose choice the company does not allow',
+    name: 'everybody, who cannot choose',
     setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, can_override: false, recipients: offers }),
     chosen: { mail: 'off', in_app: false, chat: false },
   },

@@ -145,7 +145,7 @@ interface NoticeChoice {
   choices: EventChoices;
 }
 
-export type EventChoices = Partial<Record<string, EventChoice>>;
+type EventChoices = Partial<Record<string, EventChoice>>;
 
 interface ChoiceRow {
   approval_mails: MailFrequency | null;
@@ -203,7 +203,7 @@ export async function saveEventChoice(
     )}`.execute(tx);
 }
 
-export type EventChoicePatch = { [Channel in keyof EventChoice]: EventChoice[Channel] | null };
+type EventChoicePatch = { [Channel in keyof EventChoice]: EventChoice[Channel] | null };
 
 function withoutNulls(choice: RawBuilder<unknown>, event: string, others: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${others} - ${event}::text) || (case when jsonb_strip_nulls(${choice}) = '{}' then '{}'::jsonb
