@@ -286,7 +286,7 @@ const declared = `
   ledger.periodChecklist           POST  Payout read
   ledger.closePeriod               POST  Payout write
   ledger.reopenPeriod              POST  super_admin
-  ledger.chart                     GET   Settings read
+  ledger.chart                     GET   (Payout read or Settings read)
   ledger.saveChartAccount          POST  Settings write
   ledger.removeChartAccount        POST  Settings write
   home.dashboard                   GET   signed in

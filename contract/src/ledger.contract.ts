@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { can, superAdmin } from '#domain/access/permission.ts';
+import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { ageingKinds } from '#domain/ledger/ageing.ts';
 import { openPoints } from '#domain/ledger/close-period.ts';
 import { ledgerAccounts, postingCauses } from '#domain/ledger/postings.ts';
@@ -229,7 +229,7 @@ export const ledger = {
     method: 'GET',
     path: '/ledger/chart',
     summary: 'List the company’s own numbers and names of the ledger accounts.',
-    permission: can('Settings', 'read'),
+    permission: any(reads, can('Settings', 'read')),
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({

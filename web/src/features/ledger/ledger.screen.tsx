@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { ChartOfAccounts } from '../integrations/parts/erp/ChartOfAccounts.tsx';
 import { Accruals } from './parts/Accruals.tsx';
 import { Ageing } from './parts/Ageing.tsx';
 import { InputTax } from './parts/InputTax.tsx';
@@ -17,6 +18,7 @@ const screens = {
   input_tax: InputTax,
   accruals: Accruals,
   periods: Periods,
+  accounts: ChartOfAccounts,
 };
 
 /** The ledger of the company: postings, balances and the months that are closed. */

@@ -1,7 +1,15 @@
 import { firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { NamedAccount } from './ledger-list.ts';
 
-export const ledgerSections = ['postings', 'trial_balance', 'ageing', 'input_tax', 'accruals', 'periods'] as const;
+export const ledgerSections = [
+  'postings',
+  'trial_balance',
+  'ageing',
+  'input_tax',
+  'accruals',
+  'periods',
+  'accounts',
+] as const;
 type LedgerSection = (typeof ledgerSections)[number];
 
 export const ledgerSectionLabel = {
@@ -11,6 +19,7 @@ export const ledgerSectionLabel = {
   input_tax: 'Input tax',
   accruals: 'Accruals',
   periods: 'Periods',
+  accounts: 'Accounts',
 } satisfies Record<LedgerSection, string>;
 
 export function ledgerUrl(section: LedgerSection): string {

@@ -12,13 +12,15 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { useCanChange } from '../../../settings/parts/use-can-change.ts';
 import { ChartAccountForm } from './ChartAccountForm.tsx';
 import styles from './erp.module.css';
 
 type ChartRow = Answer<'ledger.chart'>['data'][number];
 
 /** The company's own numbers and names of the ledger accounts, each valid from a date. */
-export function ChartOfAccounts({ canChange }: { canChange: boolean }) {
+export function ChartOfAccounts() {
+  const canChange = useCanChange('/settings/integrations');
   const query = useQuery(queryOf('ledger.chart', {}));
   const [isAdding, setAdding] = useState(false);
   const remove = useWrite('ledger.removeChartAccount');

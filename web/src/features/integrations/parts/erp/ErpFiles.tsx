@@ -28,7 +28,7 @@ export function ErpFiles() {
             onChange={setSystem}
           />
           <ErpDownload connector={chosen} />
-          <ChartOfAccounts canChange={canChange} />
+          <ChartOfAccounts />
           <AccountNumbers key={`${chosen.system} ${chosen.version}`} connector={chosen} canChange={canChange} />
         </div>
       )}
