@@ -1,13 +1,16 @@
 import type { App } from '../../http/context.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { countMissedEvents } from './ach-company.rows.ts';
-import { readOpenTransfers } from './ach-transfers.rows.ts';
+import { readOpenTransfers, type TransferRow } from './ach-transfers.rows.ts';
 import { refreshSetUp } from './refresh-set-up.ts';
 import { sendMassPayment, sendTransfer } from './send-transfer.ts';
 import { settleTransfer } from './settle-transfer.ts';
 
 /** Banks return most transfers within two weeks. */
 const returnDays = 14;
+
+/** One transfer that cannot be checked does not stop the others; a bank that is away would fail all of them. */
+const maxFailures = 5;
 
 interface Reconciling {
   /** Also asks for transfers that were paid in the last two weeks, which a bank may still return. */
@@ -25,7 +28,10 @@ export async function reconcileEveryCompany(app: App, how: Reconciling): Promise
     }
 }
 
-/** Returns how many transfers changed, which is the number of notifications that had not arrived. */
+/**
+ * Returns how many transfers changed, which is the number of notifications that had not arrived. Throws the first
+ * failure after the others were checked.
+ */
 export async function reconcileCompany(
   app: App,
   client_id: string,
@@ -35,18 +41,39 @@ export async function reconcileCompany(
   if (!bank) return 0;
   const paid_since = with_paid ? new Date(app.clock().getTime() - returnDays * 86_400_000) : null;
   const open = await database.readInCompany(client_id, (tx) => readOpenTransfers(tx, { client_id, paid_since }));
-  let missed = 0;
-  for (const { payout_id, transfer_ref, mass_payment_id } of open)
-    if (transfer_ref) {
-      const isChanged = await settleTransfer(app, { client_id, payout_id }, await bank.readTransfer(transfer_ref));
-      if (isChanged) missed += 1;
-    } else if (mass_payment_id) await sendMassPayment(app, { client_id, mass_payment_id });
-    else await sendTransfer(app, { client_id, payout_id });
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (failures.length >= maxFailures) return false;
+    try {
+      return (await work()) === true;
+    } catch (error) {
+      failures.push(error);
+      return false;
+    }
+  };
 
-  await refreshSetUp(app, client_id);
+  for (const mass_payment_id of new Set(open.map(unsentMassPayment)))
+    if (mass_payment_id) await attempt(() => sendMassPayment(app, { client_id, mass_payment_id }));
+  let missed = 0;
+  for (const { payout_id, transfer_ref, mass_payment_id } of open) {
+    const key = { client_id, payout_id };
+    if (!transfer_ref) {
+      if (!mass_payment_id) await attempt(() => sendTransfer(app, key));
+      continue;
+    }
+    const isChanged = await attempt(async () => settleTransfer(app, key, await bank.readTransfer(transfer_ref)));
+    if (isChanged) missed += 1;
+  }
+
+  await attempt(() => refreshSetUp(app, client_id));
   if (missed > 0) {
     app.log.warn({ client_id, missed }, 'polling found results of transfers before their notifications');
     await database.inCompany(client_id, (tx) => countMissedEvents(tx, client_id, missed));
   }
+  if (failures.length > 0) throw failures[0];
   return missed;
+}
+
+function unsentMassPayment({ transfer_ref, mass_payment_id }: TransferRow): string | null {
+  return transfer_ref ? null : mass_payment_id;
 }

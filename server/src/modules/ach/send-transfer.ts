@@ -37,7 +37,7 @@ export async function sendTransfer(app: App, key: TransferKey): Promise<void> {
     await saveSent(app, key, transfer_id);
   } catch (error) {
     if (!(error instanceof BankRefused)) throw error;
-    await settleTransfer(app, key, { state: 'failed', failure_code: '', message: error.message });
+    await settleRefused(app, key, error.message);
     return;
   }
   if (found) await settleTransfer(app, { client_id, payout_id }, found);
@@ -98,46 +98,73 @@ export async function sendMassPayment(
     return { ...found, company };
   });
   const waiting = items.filter(({ state, transfer_ref }) => state === 'created' && !transfer_ref);
-  const [first] = waiting;
-  if (!mass || !company || !first) return;
+  if (!mass || !company || waiting.length === 0) return;
 
-  const isRepeated = first.no_of_attempts > 0;
-  const wasSent =
-    mass.mass_ref !== null || (isRepeated && (await bank.findTransfer(company.customer_id, first.payout_id)));
-  const mass_ref = wasSent ? mass.mass_ref : await sendItems(app, bank, { client_id, id, company, waiting });
-  const refused = mass_ref ? (await bank.readFailedItems(mass_ref)).destination_ids : [];
+  const sent = await sendOnce(app, bank, { client_id, mass, company, waiting });
+  if ('refusal' in sent) {
+    for (const { payout_id } of waiting) await settleRefused(app, { client_id, payout_id }, sent.refusal);
+    return;
+  }
 
+  const { is_finished, destination_ids } = await bank.readFailedItems(sent.mass_ref);
+  const refused = new Set(is_finished ? destination_ids : []);
   for (const { payout_id, source_ref } of waiting) {
     const key = { client_id, payout_id };
     const found = await bank.findTransfer(company.customer_id, payout_id);
     if (found) {
       await saveSent(app, key, found.transfer_id);
       await settleTransfer(app, key, found);
-    } else if (refused.includes(source_ref)) {
-      const message = 'the bank account can no longer receive money';
-      await settleTransfer(app, key, { state: 'failed', failure_code: '', message });
-    } else throw new Error(`The bank has not made the transfer ${payout_id} yet.`);
+    } else if (refused.has(source_ref)) await settleRefused(app, key, 'the bank account can no longer receive money');
+    else throw new Error(`The bank has not made the transfer ${payout_id} yet.`);
   }
 }
 
-async function sendItems(
+interface MassToSend {
+  client_id: string;
+  mass: { id: string; mass_ref: string | null };
+  company: BankRow;
+  waiting: readonly MassItem[];
+}
+
+/**
+ * The bank's id of a mass payment, which is sent if the bank does not know it yet. An earlier attempt may have reached
+ * the bank although its answer was lost, so the bank is asked first; idempotency keys expire after a day.
+ */
+async function sendOnce(
   app: App,
   bank: BankPort,
-  of: { client_id: string; id: string; company: BankRow; waiting: readonly MassItem[] },
-): Promise<string> {
-  const { client_id, id, company, waiting } = of;
-  await app.database.inCompany(client_id, (tx) => countMassAttempt(tx, { client_id, id }));
-  const mass_ref = await bank.sendMassPayment({
-    mass_payment_id: id,
-    source_id: company.source_ref,
-    items: waiting.map(({ payout_id, source_ref, amount }) => ({
+  { client_id, mass, company, waiting }: MassToSend,
+): Promise<{ mass_ref: string } | { refusal: string }> {
+  if (mass.mass_ref) return { mass_ref: mass.mass_ref };
+  const key = { client_id, id: mass.id };
+  const isRepeated = waiting.some(({ no_of_attempts }) => no_of_attempts > 0);
+  await app.database.inCompany(client_id, (tx) => countMassAttempt(tx, key));
+  try {
+    const mass_ref =
+      (isRepeated ? await bank.findMassPayment(company.customer_id, mass.id) : undefined) ??
+      (await bank.sendMassPayment(massOrder(mass.id, company, waiting)));
+    await app.database.inCompany(client_id, (tx) => saveMassRef(tx, { ...key, mass_ref }));
+    return { mass_ref };
+  } catch (error) {
+    if (error instanceof BankRefused) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function massOrder(mass_payment_id: string, { source_ref }: BankRow, waiting: readonly MassItem[]) {
+  return {
+    mass_payment_id,
+    source_id: source_ref,
+    items: waiting.map(({ payout_id, source_ref: destination_id, amount }) => ({
       payout_id,
-      destination_id: source_ref,
+      destination_id,
       amount: dollars(amount),
     })),
-  });
-  await app.database.inCompany(client_id, (tx) => saveMassRef(tx, { client_id, id, mass_ref }));
-  return mass_ref;
+  };
+}
+
+function settleRefused(app: App, key: TransferKey, message: string): Promise<boolean> {
+  return settleTransfer(app, key, { state: 'failed', failure_code: '', message });
 }
 
 /** Dollars with two decimals, as the bank expects them. */

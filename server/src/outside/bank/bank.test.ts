@@ -238,5 +238,23 @@ describe('a transfer', () => {
     const id = await bank.sendMassPayment(mass);
     expect(await bank.readFailedItems(id)).toEqual({ is_finished: true, destination_ids: ['unknown'] });
     expect(await bank.findTransfer(customer_id, 'payout-7')).toMatchObject({ state: 'pending' });
+    await operate('next-day', { days: '2' });
+    expect(await bank.findMassPayment(customer_id, 'mass-1')).toBe(id);
+    expect(await bank.findMassPayment(customer_id, 'mass-2')).toBeUndefined();
+  });
+
+  it('of a large mass payment is made after a while, and all refused items are named', async () => {
+    const { customer_id, source_id, destination_id } = await verifiedPair();
+    await operate('mass-portion', { portion: '400' });
+    const good = { payout_id: 'payout-good', destination_id, amount: '5.00' };
+    const refused = Array.from({ length: 450 }, (_, index) => `gone-${index}`);
+    const items = [...refused.map((id) => ({ payout_id: `payout-${id}`, destination_id: id, amount: '1.00' })), good];
+    const id = await bank.sendMassPayment({ mass_payment_id: 'mass-3', source_id, items });
+    expect(await bank.findTransfer(customer_id, good.payout_id)).toBeUndefined();
+    const { is_finished, destination_ids } = await bank.readFailedItems(id);
+    expect(is_finished).toBe(true);
+    expect(destination_ids).toEqual(refused);
+    expect(await bank.findTransfer(customer_id, good.payout_id)).toMatchObject({ state: 'pending' });
+    await operate('mass-portion', { portion: '5000' });
   });
 });

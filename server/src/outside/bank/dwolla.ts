@@ -256,12 +256,16 @@ function transferCalls(call: Call) {
           }),
         ),
       ),
+    findMassPayment: (id, mass_payment_id) =>
+      call(async (sdk) => {
+        const { embedded } = await sdk.customers.massPayments.list({ id, correlationId: mass_payment_id });
+        return embedded?.massPayments?.[0]?.id;
+      }),
     readFailedItems: (id) =>
       call(async (sdk) => {
+        // The state is read first: items that fail after it are found by the next call.
         const { status } = await sdk.massPayments.get({ id });
-        const { embedded } = await sdk.massPayments.items.list({ id, status: 'failed', limit: '200' });
-        const hrefs = (embedded?.items ?? []).flatMap(({ links }) => links?.destination?.href ?? []);
-        return { is_finished: status === 'complete', destination_ids: hrefs.map(lastPart) };
+        return { is_finished: status === 'complete', destination_ids: await failedDestinations(sdk, id) };
       }),
     findTransfer: (id, payout_id) =>
       call(async (sdk) => {
@@ -275,6 +279,19 @@ function transferCalls(call: Call) {
         await sdk.transfers.cancel({ id, requestBody: { status: 'cancelled' } });
       }),
   } satisfies Partial<BankPort>;
+}
+
+const itemsPerPage = 200;
+
+async function failedDestinations(sdk: Dwolla, id: string): Promise<string[]> {
+  const destinations: string[] = [];
+  for (let offset = 0; ; offset += itemsPerPage) {
+    const page = { limit: String(itemsPerPage), offset: String(offset) };
+    const { embedded } = await sdk.massPayments.items.list({ id, status: 'failed', ...page });
+    const items = embedded?.items ?? [];
+    destinations.push(...items.flatMap(({ links }) => links?.destination?.href ?? []).map(lastPart));
+    if (items.length < itemsPerPage) return destinations;
+  }
 }
 
 async function reported(

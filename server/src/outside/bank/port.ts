@@ -125,8 +125,13 @@ export interface BankPort {
     source_id: string;
     items: readonly TransferOrder[];
   }): Promise<string>;
-  /** The destinations whose items the bank refused, so that no transfer exists for them. */
-  readFailedItems(mass_payment_id: string): Promise<{ is_finished: boolean; destination_ids: string[] }>;
+  /** Finds a mass payment by our own id, also after its idempotency key has expired. Returns the bank's id. */
+  findMassPayment(customer_id: string, mass_payment_id: string): Promise<string | undefined>;
+  /**
+   * The destinations whose items the bank refused, so that no transfer exists for them. The bank makes the transfers one
+   * after another: while it is not finished, an item without a transfer may still get one.
+   */
+  readFailedItems(mass_ref: string): Promise<{ is_finished: boolean; destination_ids: string[] }>;
   /** Finds a transfer by the payment it was sent for, also after its idempotency key has expired. */
   findTransfer(customer_id: string, payout_id: string): Promise<ReportedTransfer | undefined>;
   readTransfer(transfer_id: string): Promise<ReportedTransfer>;

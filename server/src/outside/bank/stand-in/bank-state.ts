@@ -62,14 +62,23 @@ export interface StoredTransfer {
   created: string;
 }
 
-interface StoredMassPayment {
+export interface StoredMassPayment {
   id: string;
   customer_id: string;
   source_id: string;
   state: 'pending' | 'processing' | 'complete';
   correlation_id: string;
-  items: { id: string; destination_id: string; value: string; transfer_id: string | null; correlation_id: string }[];
+  items: StoredMassItem[];
   created: string;
+}
+
+export interface StoredMassItem {
+  id: string;
+  destination_id: string;
+  value: string;
+  state: 'pending' | 'success' | 'failed';
+  transfer_id: string | null;
+  correlation_id: string;
 }
 
 interface StoredKey {
@@ -95,6 +104,8 @@ interface BankData {
   sessions: Record<string, { customer_id: string; is_finished: boolean }>;
   keys: Record<string, StoredKey>;
   clock_offset_ms: number;
+  /** How many transfers of a mass payment are made at a time. */
+  mass_portion: number;
 }
 
 const empty: BankData = {
@@ -107,6 +118,7 @@ const empty: BankData = {
   sessions: {},
   keys: {},
   clock_offset_ms: 0,
+  mass_portion: 5_000,
 };
 
 export type BankState = BankData & {

@@ -48,6 +48,9 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
       webhooks.setMode(deliveryModes.find((mode) => mode === form.mode) ?? 'normal');
       webhooks.flush();
       return back;
+    case '/operator/mass-portion':
+      state.mass_portion = Number(form.portion ?? 5_000);
+      return back;
     case '/operator/data':
       return found({ customers: state.customers, sources: state.sources, transfers: Object.values(state.transfers) });
     default:

@@ -40,6 +40,7 @@ const routes: readonly Row[] = [
   ['GET', /^\/transfers\/([\w-]+)\/failure$/u, transfers.readFailure],
   ['GET', /^\/customers\/([\w-]+)\/transfers$/u, transfers.listTransfers],
   ['POST', /^\/mass-payments$/u, transfers.createMassPayment],
+  ['GET', /^\/customers\/([\w-]+)\/mass-payments$/u, transfers.listMassPayments],
   ['GET', /^\/mass-payments\/([\w-]+)$/u, transfers.readMassPayment],
   ['GET', /^\/mass-payments\/([\w-]+)\/items$/u, transfers.listMassItems],
 ];

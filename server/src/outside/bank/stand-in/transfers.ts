@@ -15,7 +15,7 @@ import {
   type StandInHandler,
   text,
 } from './answer.ts';
-import type { BankState, StoredTransfer } from './bank-state.ts';
+import type { BankState, StoredMassPayment, StoredTransfer } from './bank-state.ts';
 
 const transferLimit = '10000.00';
 const keyLifeMs = 24 * 3_600_000;
@@ -166,7 +166,6 @@ const batchSize = 500;
 
 /** Processes pending transfers. As in the sandbox, an account named after a return code fails with it. */
 export function processTransfers(state: BankState): number {
-  for (const mass of Object.values(state.mass_payments)) mass.state = 'complete';
   const pending = Object.values(state.transfers).filter((each) => each.state === 'pending');
   for (const transfer of pending.slice(-batchSize)) {
     const name = state.sources[transfer.destination_id]?.name ?? '';
@@ -197,45 +196,73 @@ export const createMassPayment: StandInHandler = ({ state, base, body, idempoten
   if (sent.length === 0 || sent.length > maxItems) return refused(400, 'ValidationError');
 
   const id = state.newId();
-  const items = sent.map((item) => {
-    const order = {
-      source_id,
-      destination_id: linkedId(item as Record<string, unknown>, 'destination'),
-      value: text(item.amount?.value),
-      correlation_id: text(item.correlationId),
-      mass_payment_id: id,
-    };
-    const transfer = orderProblem(state, order) ? null : addTransfer(state, order);
-    const { destination_id, value, correlation_id } = order;
-    return { id: state.newId(), destination_id, value, correlation_id, transfer_id: transfer?.id ?? null };
-  });
-  state.mass_payments[id] = {
+  const mass: StoredMassPayment = {
     id,
     customer_id: source.customer_id,
     source_id,
-    state: 'complete',
+    state: 'pending',
     correlation_id: text(body.correlationId),
-    items,
+    items: sent.map((item) => ({
+      id: state.newId(),
+      destination_id: linkedId(item as Record<string, unknown>, 'destination'),
+      value: text(item.amount?.value),
+      state: 'pending',
+      transfer_id: null,
+      correlation_id: text(item.correlationId),
+    })),
     created: state.now().toISOString(),
   };
+  state.mass_payments[id] = mass;
+  makeTransfers(state, mass);
   rememberKey(state, idempotency_key, `/mass-payments/${id}`);
   state.save();
-  eventOf(state, 'customer_mass_payment_completed', {
-    resource: `/mass-payments/${id}`,
-    customer_id: source.customer_id,
-  });
   return created(base, `/mass-payments/${id}`);
 };
+
+/** Makes the next transfers of a mass payment. Like the bank, it is complete when all items have succeeded or failed. */
+function makeTransfers(state: BankState, mass: StoredMassPayment): void {
+  if (mass.state === 'complete') return;
+  const { id: mass_payment_id, source_id, customer_id } = mass;
+  const waiting = mass.items.filter((item) => item.state === 'pending');
+  for (const item of waiting.slice(0, state.mass_portion)) {
+    const { destination_id, value, correlation_id } = item;
+    const order = { source_id, destination_id, value, correlation_id, mass_payment_id };
+    const transfer = orderProblem(state, order) ? null : addTransfer(state, order);
+    Object.assign(item, { transfer_id: transfer?.id ?? null, state: transfer ? 'success' : 'failed' });
+  }
+  const isComplete = waiting.length <= state.mass_portion;
+  mass.state = isComplete ? 'complete' : 'processing';
+  if (isComplete)
+    eventOf(state, 'customer_mass_payment_completed', { resource: `/mass-payments/${mass_payment_id}`, customer_id });
+}
 
 export const readMassPayment: StandInHandler = ({ state, base, id }) => {
   const mass = state.mass_payments[id];
   if (!mass) return notFound();
-  return found({
+  makeTransfers(state, mass);
+  state.save();
+  return found(massBody(base, mass));
+};
+
+function massBody(base: string, { id, state, created: created_at, correlation_id }: StoredMassPayment) {
+  return {
     _links: { self: halLink(base, `/mass-payments/${id}`, 'mass-payment') },
     id,
-    status: mass.state,
-    created: mass.created,
-    correlationId: mass.correlation_id,
+    status: state,
+    created: created_at,
+    correlationId: correlation_id,
+  };
+}
+
+export const listMassPayments: StandInHandler = ({ state, base, id, query }) => {
+  const correlation_id = query.get('correlationId');
+  const masses = Object.values(state.mass_payments).filter(
+    (each) => each.customer_id === id && (!correlation_id || each.correlation_id === correlation_id),
+  );
+  return found({
+    _links: {},
+    _embedded: { 'mass-payments': masses.slice(0, 25).map((each) => massBody(base, each)) },
+    total: masses.length,
   });
 };
 
@@ -251,9 +278,10 @@ export const listMassItems: StandInHandler = ({ state, base, id, query }) => {
         ...(item.transfer_id && { transfer: halLink(base, `/transfers/${item.transfer_id}`, 'transfer') }),
       },
       id: item.id,
-      status: item.transfer_id ? 'success' : 'failed',
+      status: item.state,
       amount: { value: item.value, currency: 'USD' },
     }))
     .filter((item) => !status || item.status === status);
-  return found({ _links: {}, _embedded: { items: items.slice(0, 200) }, total: items.length });
+  const offset = Number(query.get('offset') ?? 0);
+  return found({ _links: {}, _embedded: { items: items.slice(offset, offset + 200) }, total: items.length });
 };
