@@ -4,7 +4,7 @@ import type { BankState } from './bank-state.ts';
 import { reviewDocuments } from './customers.ts';
 import { type BankFaults, type FaultKind, faultKinds } from './faults.ts';
 import { processTransfers, returnTransfer } from './transfers.ts';
-import type { DeliveryMode, Webhooks } from './webhooks.ts';
+import { deliveryModes, type Webhooks } from './webhooks.ts';
 
 export interface OperatorContext {
   state: BankState;
@@ -14,7 +14,6 @@ export interface OperatorContext {
 
 const dayMs = 86_400_000;
 const back = { status: 303, headers: { location: '/' } };
-const deliveryModes: readonly DeliveryMode[] = ['normal', 'repeat', 'reverse', 'lose'];
 
 /** The buttons of the operator's page. Tests use the same ones. */
 export function operate(context: OperatorContext, url: URL, form: Record<string, string>): StandInAnswer {
@@ -52,7 +51,12 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
       state.mass_portion = Number(form.portion ?? 5_000);
       return back;
     case '/operator/data':
-      return found({ customers: state.customers, sources: state.sources, transfers: Object.values(state.transfers) });
+      return found({
+        customers: state.customers,
+        sources: state.sources,
+        transfers: Object.values(state.transfers),
+        mass_payments: Object.values(state.mass_payments),
+      });
     default:
       return session(state, url);
   }

@@ -7,8 +7,12 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** How notifications reach the product: usually at once; tests lose, repeat and reorder them. */
-export type DeliveryMode = 'normal' | 'repeat' | 'reverse' | 'lose';
+/**
+ * How notifications reach the product: usually at once; tests lose, repeat and reorder them. `random` loses a third,
+ * repeats a third, and delivers them in any order.
+ */
+export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
+export type DeliveryMode = (typeof deliveryModes)[number];
 
 export interface Webhooks {
   send(event: StoredEvent, base: string): void;
@@ -22,6 +26,7 @@ export interface Webhooks {
 const tries = 3;
 const retryMs = 500;
 const remembered = 200;
+const mostDelayMs = 400;
 
 export function openWebhooks(target: WebhookTarget | null): Webhooks {
   const recent: StoredEvent[] = [];
@@ -42,6 +47,11 @@ export function openWebhooks(target: WebhookTarget | null): Webhooks {
       if (recent.length > remembered) recent.shift();
       if (mode === 'lose') return;
       if (mode === 'reverse') return void collected.push({ event, base });
+      if (mode === 'random') {
+        for (let copies = Math.floor(Math.random() * 3); copies > 0; copies -= 1)
+          void pause(Math.random() * mostDelayMs).then(() => deliver({ event, base }));
+        return;
+      }
       void deliver({ event, base });
       if (mode === 'repeat') void deliver({ event, base });
     },

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectPaidOnce } from './expect-paid-once.ts';
+import { aFaultyBank } from './faulty-bank.ts';
+
+const isLong = Boolean(process.env.TEST_LONG);
+const [count, racing, kills, statements] = isLong ? [1_000, 32, 12, 12] : [60, 8, 2, 2];
+const together = 6;
+const hourMs = 3_600_000;
+const timeout = isLong ? 3_600_000 : 240_000;
+const waiting = { timeout: 180_000, interval: 100 };
+
+let bank: Awaited<ReturnType<typeof aFaultyBank>>;
+beforeAll(async () => {
+  bank = await aFaultyBank();
+  await bank.addsBank(bank.ana, '77778888');
+});
+afterAll(() => bank.clear());
+
+function anyOf<T>(values: readonly T[]): T {
+  return values[Math.floor(Math.random() * values.length)] as T;
+}
+
+/** Runs the work for each value, a few at a time. */
+async function forEach<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<void> {
+  const queue = [...values];
+  const next = async () => {
+    for (let value = queue.shift(); value !== undefined; value = queue.shift()) await work(value);
+  };
+  await Promise.all(Array.from({ length: together }, next));
+}
+
+/** Plans faults for the next requests that move money, about two of three. */
+async function plansFaults(): Promise<void> {
+  const kinds = ['none', 'drop_after', 'fail_before', 'fail_after', 'too_many', 'slow'] as const;
+  const plan = Array.from({ length: count * 2 }, () => anyOf(kinds));
+  await bank.operate('faults', { plan: plan.join(',') });
+}
+
+async function owes(amounts: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  await forEach(amounts, async (amount) => ids.push(await bank.owes(bank.ana, amount)));
+  return ids;
+}
+
+/** Reconciles until the bank knows every started payment, and the result of every transfer is saved. */
+async function settlesEverything(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await bank.operate('process');
+      await bank.reconciles();
+      const ours = await bank.ourTransfers();
+      expect(ours.filter(({ state }) => state === 'created' || state === 'pending')).toEqual([]);
+    },
+    { timeout: timeout / 2, interval: 50 },
+  );
+}
+
+/** Workers send the payments; each is killed in the middle of its work, and the next one has another clock. */
+async function workersAreKilled(): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = (await bank.transfersAtBank()).length;
+    const worker = await bank.startsWorker(anyOf([0, 25 * hourMs, -3 * hourMs, 49 * hourMs]));
+    const most = Math.max(1, Math.floor(count / kills / 2));
+    const more = 1 + Math.floor(Math.random() * most);
+    await vi.waitFor(async () => {
+      expect((await bank.transfersAtBank()).length).toBeGreaterThanOrEqual(before + more);
+    }, waiting);
+    await worker.kill();
+    // Idempotency keys of the bank expire after a day.
+    await bank.operate('next-day', { days: String(anyOf([0, 1.2, 2, -0.1])) });
+  }
+}
+
+/** The reconciliation is killed before a commit, after one, and at any statement. */
+async function reconciliationIsKilled(): Promise<void> {
+  for (let kill = 0; kill < statements; kill += 1) {
+    const nth = 1 + Math.floor(Math.random() * 6);
+    await bank.reconcilesUntilKilled(anyOf([`commit ${nth}`, `saved ${nth}`, `${nth * 4}`]));
+  }
+}
+
+/** Each item is cancelled and paid at the same time, while the bank processes transfers. */
+async function cancelsRacePays(items: readonly string[]): Promise<number[]> {
+  const { fin } = bank;
+  const payoutOf = new Map((await bank.ourTransfers()).map(({ item_id, payout_id }) => [item_id, payout_id]));
+  const answers = await Promise.all([
+    ...items.flatMap((item_id) => [
+      fin.sends('ach.cancel', { payout_id: payoutOf.get(item_id) }),
+      fin
+        .calls('payouts.paymentDetails', { item_id })
+        .then(({ version }) => fin.sends('ach.pay', { item_kind: 'report', item_id, version })),
+    ]),
+    bank.operate('process').then(() => ({ http_status: 200 })),
+  ]);
+  return answers.map(({ http_status }) => http_status);
+}
+
+describe('payments through a bank that fails', () => {
+  it('make exactly one transfer each, whatever is lost, repeated, killed or late', { timeout }, async () => {
+    const amounts = Array.from({ length: count }, (_, index) => `${index + 1}.${String(index % 100).padStart(2, '0')}`);
+    const items = await owes(amounts);
+    const first = items.slice(0, Math.floor(count * 0.7));
+    const rest = items.slice(first.length);
+    await plansFaults();
+    await bank.operate('webhooks', { mode: 'random' });
+
+    // The requests go on while workers are killed.
+    await Promise.all([forEach(first, bank.pays), workersAreKilled()]);
+    await forEach(rest, bank.pays);
+    await reconciliationIsKilled();
+    await vi.waitFor(
+      async () => {
+        await bank.reconciles();
+        expect((await bank.ourTransfers()).filter(({ state }) => state === 'created')).toEqual([]);
+      },
+      { timeout: timeout / 2, interval: 50 },
+    );
+
+    const statuses = await cancelsRacePays(rest.slice(0, racing));
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    await settlesEverything();
+    for (const item_id of rest.slice(0, racing))
+      if ((await bank.stageOf(item_id)) === 'payment_queued') await bank.pays(item_id);
+    await settlesEverything();
+    await bank.operate('webhooks', { mode: 'normal' });
+
+    await expectPaidOnce(bank, items, amounts);
+    if (isLong) console.log(`${count} payments, ${kills + statements} kills, ${racing} cancels racing as many pays`);
+  });
+});
