@@ -6,6 +6,7 @@ import { answerResults } from '#domain/bank-files/answer-result.ts';
 import { answerKinds } from '#domain/bank-files/bank-answer.ts';
 import { shownFileStates } from '#domain/bank-files/bank-file-states.ts';
 import { fileFormats } from '#domain/bank-files/file-formats.ts';
+import { askAgainDays } from '#domain/bank-files/missing-details.ts';
 import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { endpoint } from './endpoint.ts';
 import { payoutFilters } from './payouts.contract.ts';
@@ -93,6 +94,8 @@ const answerLine = z.object({
   reason: z.string(),
 });
 
+const waitingAmount = z.object({ currency: z.string(), amount });
+
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
 const stale = ['bank_files'] as const;
 const stalePayments = ['bank_files', 'payment_runs', 'payouts'] as const;
@@ -148,6 +151,42 @@ export const bankFiles = {
     input: z.strictObject({ id: idOf('payee_account') }),
     output: done,
     refusals: ['item.not_found'],
+    stale,
+  }),
+  missingDetails: endpoint({
+    method: 'GET',
+    path: '/bank-details/missing',
+    summary: 'List people whose queued payments wait for bank details, with the amounts and when they were last asked.',
+    permission: pays,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      count: z.int().describe('How many people have no bank details.'),
+      no_to_ask: z.int().describe('How many of them can be asked now.'),
+      waiting: z.array(waitingAmount),
+      people: z
+        .array(
+          z.object({
+            person: personBrief,
+            no_of_payments: z.int(),
+            waiting: z.array(waitingAmount),
+            asked_at: instant.nullable(),
+          }),
+        )
+        .describe('The first 100.'),
+    }),
+    refusals: [],
+  }),
+  askForDetails: endpoint({
+    method: 'POST',
+    path: '/bank-details/ask',
+    summary: `Ask everyone whose queued payments wait for bank details, each person once in ${askAgainDays} days.`,
+    permission: pays,
+    effect: 'write',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), no_of_people: z.int() }),
+    refusals: [],
     stale,
   }),
   payingAccounts: endpoint({

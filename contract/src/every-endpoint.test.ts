@@ -48,7 +48,6 @@ const declared = `
   ach.transfers                    GET   Payout write
   ach.transfersErrorList           GET   Payout write
   ach.payoutReportCount            GET   Payout write
-  ach.askForBanks                  POST  Payout write
   ach.reconciliation               GET   Payout write
   advances.list                    POST  (Reports read (own) or Advances read (own))
   advances.clientList              POST  Advances read
@@ -141,6 +140,8 @@ const declared = `
   bankFiles.addAccount             POST  (Reports read (own) or Advances read (own)) secret confirms
   bankFiles.chooseAccount          POST  (Reports read (own) or Advances read (own)) confirms
   bankFiles.removeAccount          POST  (Reports read (own) or Advances read (own)) confirms
+  bankFiles.missingDetails         GET   Payout write
+  bankFiles.askForDetails          POST  Payout write
   bankFiles.payingAccounts         GET   (Settings read or Payout write)
   bankFiles.savePayingAccount      POST  Settings write secret confirms
   bankFiles.removePayingAccount    POST  Settings write confirms

@@ -96,10 +96,6 @@ export const achSamples: { [Name in OfAch]: Sample<Name> } = {
   'ach.transfers': () => ({}),
   'ach.transfersErrorList': () => ({}),
   'ach.payoutReportCount': () => ({}),
-  'ach.askForBanks': async (context) => {
-    await verified(context);
-    return {};
-  },
   'ach.reconciliation': () => ({}),
 };
 

@@ -28,6 +28,8 @@ export const bankFileSamples: { [Name in OfBankFiles]: Sample<Name> } = {
   }),
   'bankFiles.chooseAccount': async (context) => ({ id: await ownAccount(context) }),
   'bankFiles.removeAccount': async (context) => ({ id: await ownAccount(context) }),
+  'bankFiles.missingDetails': () => ({}),
+  'bankFiles.askForDetails': () => ({}),
   'bankFiles.payingAccounts': () => ({}),
   'bankFiles.savePayingAccount': ({ company }) => ({
     entity_id: company.ids.entity,

@@ -141,9 +141,11 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'payouts.uploaded': 4,
   // The company, its owners, documents and bank account are read together.
   'ach.customer': 5,
-  // Queued payments and transfers are read together; then the people without a bank account.
-  'ach.payoutReportCount': 5,
+  // Queued payments and transfers are read together.
+  'ach.payoutReportCount': 4,
   'ach.reconciliation': 4,
+  // Queued payments and paying accounts; then the people and the earlier requests.
+  'bankFiles.missingDetails': 5,
   // The selection, its items, the paying accounts and the accounts of the payees.
   'bankFiles.preview': 5,
   // The run, its payments, files and history are read together.

@@ -494,6 +494,13 @@ export interface BankFiles {
   state: string;
 }
 
+export interface BankRequests {
+  asked_at: Timestamp;
+  asked_by: string;
+  client_id: string;
+  user_id: string;
+}
+
 export interface BillingAccounts {
   address: Generated<string>;
   anchor_on: string | null;
@@ -2398,6 +2405,7 @@ export interface DB {
   bank_answers: BankAnswers;
   bank_file_items: BankFileItems;
   bank_files: BankFiles;
+  bank_requests: BankRequests;
   billing_accounts: BillingAccounts;
   billing_checkouts: BillingCheckouts;
   billing_payments: BillingPayments;

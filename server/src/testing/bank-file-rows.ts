@@ -5,6 +5,7 @@ import type { App } from '../http/context.ts';
 import { insertPayeeAccount, insertPayingAccount } from '../modules/bank-files/bank-accounts.rows.ts';
 import { insertAnswer } from '../modules/bank-files/bank-answers.rows.ts';
 import { insertBankFile, insertFileItem, updateBankFile } from '../modules/bank-files/bank-files.rows.ts';
+import { saveBankRequests } from '../modules/bank-files/bank-requests.rows.ts';
 import { encryptNumbers, readableColumns, secretOwner } from '../modules/bank-files/secret-numbers.ts';
 
 const at = new Date('2026-11-10T08:00:00Z');
@@ -58,6 +59,8 @@ export async function addBankFiles(
   await insertAnswer(tx, { ...answer, content_hash: '1'.repeat(64), file_name: `${canary}.xml`, read_by: user_id }, [
     { payout_id, result: 'unchanged', amount: '', reason: canary, booked_on: null },
   ]);
+  const asked = { client_id, user_ids: [user_id], asked_by: user_id, asked_at: at, before: at };
+  await saveBankRequests(tx, asked);
   return { payee_account, paying_account, bank_file };
 }
 

@@ -187,6 +187,8 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
         fingerprint, is_paid_to, added_at)
       select ${grown.client}, ${numberedId(grown, 'payee account')}, ${numberedId(grown, 'user')}, 'iban', 'Ana', 'x', '3000', 'DE', n, true, now()
       from ${upTo(people)}`,
+    sql`insert into bank_requests (client_id, user_id, asked_by, asked_at)
+      select ${grown.client}, ${numberedId(grown, 'user')}, ${ownerOf(grown)}, now() from ${upTo(people)}`,
     sql`insert into paying_accounts (client_id, id, format, account_holder, numbers_encrypted, account_last4, saved_at, removed_at)
       select ${grown.client}, ${numberedId(grown, 'paying account')}, 'sepa', 'Acme', 'x', '3000', now(), now() from ${upTo(10)}`,
     sql`insert into bank_files (client_id, id, number, paying_account_id, format, currency, execution_on, state, created_at, created_by)

@@ -96,6 +96,7 @@ const readsOf = {
     'payouts.preFlight',
     'payouts.paymentDetails',
     'payouts.postings',
+    'bankFiles.missingDetails',
     'paymentRuns.list',
     'paymentRuns.details',
   ],
@@ -146,6 +147,7 @@ const readsOf = {
   ],
   bank_files: [
     'bankFiles.myAccounts',
+    'bankFiles.missingDetails',
     'bankFiles.payingAccounts',
     'bankFiles.preview',
     'bankFiles.list',

@@ -240,7 +240,6 @@ export async function readTransferSums(
 }
 
 interface QueuedPayment {
-  owner_id: string;
   amount: string;
   has_bank: boolean;
 }
@@ -248,7 +247,7 @@ interface QueuedPayment {
 /** Queued payments in dollars, with whether their payee has a bank account. */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPayment[]> {
   const { rows } = await sql<QueuedPayment>`
-    select p.owner_id, p.amount, coalesce((
+    select p.amount, coalesce((
         select true from ach_banks b where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to
           and b.removed_at is null limit 1
       ), false) as has_bank

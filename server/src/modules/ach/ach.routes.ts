@@ -2,7 +2,7 @@ import type { ach } from '#contract/ach.contract.ts';
 import { provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { addBank, changeBank, listBanks, removeBank, startBankSession } from './bank-accounts.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
-import { askForBanks, countTransfers, listFailedTransfers, listTransfers, reconciliation } from './list-transfers.ts';
+import { countTransfers, listFailedTransfers, listTransfers, reconciliation } from './list-transfers.ts';
 import { payByBank, payMass, payMixed } from './pay-by-bank.ts';
 import { enableAch, requestAch } from './request-ach.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -31,6 +31,5 @@ export const achRoutes = {
   transfers: read(listTransfers),
   transfersErrorList: read(listFailedTransfers),
   payoutReportCount: read(countTransfers),
-  askForBanks: write(askForBanks),
   reconciliation: read(reconciliation),
 } satisfies RoutesOf<typeof ach>;

@@ -124,10 +124,10 @@ describe('a payment by bank transfer', () => {
     // A payee without an account stays in the queue, and can be asked for one.
     const bens = await team.owes(ben);
     await expect(team.pays(bens)).toBeRefused('ach.no_bank');
-    expect((await fin.calls('ach.payoutReportCount', {})).without_bank.people).toMatchObject([
-      { user_id: ben.user_id },
+    expect((await fin.calls('bankFiles.missingDetails', {})).people).toMatchObject([
+      { person: { user_id: ben.user_id }, waiting: [{ currency: 'USD', amount: '10.00' }] },
     ]);
-    expect((await fin.calls('ach.askForBanks', {})).no_of_people).toBe(1);
+    expect((await fin.calls('bankFiles.askForDetails', {})).no_of_people).toBe(1);
 
     const paid = await team.owes(ana, '12.34');
     const warned = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { ids: [paid, bens] }, mode: 'ach' });

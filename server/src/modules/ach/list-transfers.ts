@@ -11,18 +11,15 @@ import {
 } from '#domain/ach/transfer-states.ts';
 import { allow, refuse } from '#domain/decision.ts';
 import { moneyFrom, sum, toDecimal, zero } from '#domain/money/money.ts';
-import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import type { ReadContext } from '../../http/context.ts';
 import { buttonState } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { payableNumber } from '../payouts/show-payments.ts';
-import { briefOf, findPeople } from '../people/find-people.ts';
 import { readAchCompany } from './ach-company.rows.ts';
 import { type ListedTransfer, readQueuedPayments, readTransferSums, readTransfers } from './ach-transfers.rows.ts';
 
 type Line = OutputOf<typeof ach.transfers>['data'][number];
 
-const maxPeople = 100;
 const currency = 'USD';
 
 export async function listTransfers(
@@ -75,7 +72,7 @@ function sinceOf({ request }: Pick<ReadContext, 'request'>): Date {
   return new Date(request.now.getTime() - shownDays * 86_400_000);
 }
 
-/** How much can be paid by bank transfer, and who has no account. */
+/** How much can be paid by bank transfer, and the money on its way. */
 export async function countTransfers(context: ReadContext): Promise<OutputOf<typeof ach.payoutReportCount>> {
   const { tx, actor } = context;
   const { client_id, access } = actor;
@@ -84,17 +81,17 @@ export async function countTransfers(context: ReadContext): Promise<OutputOf<typ
     readTransferSums(tx, { client_id, states: openTransferStates, since: sinceOf(context) }),
     readTransfers(tx, { client_id, state: 'failed', is_unpaid: true }),
   ]);
-  const without = queued.filter(({ has_bank }) => !has_bank);
-  const ids = [...new Set(without.map(({ owner_id }) => owner_id))];
-  const people = await findPeople(tx, { client_id, ids: ids.slice(0, maxPeople) });
   return {
     status: true,
     can_pay: buttonState(isAchVerified(access.features) ? allow(true) : refuse('ach.not_verified')),
     ready: totalOf(queued.filter(({ has_bank }) => has_bank).map(asTotal)),
-    without_bank: { count: ids.length, people: [...people.values()].map(briefOf) },
-    in_flight: totalOf(inFlight),
+    in_flight: { ...totalOf(inFlight), no_of_unsent: totalOf(inFlight.filter(isUnsent)).count },
     failed: totalOf(failed.map(asTotal)),
   };
+}
+
+function isUnsent({ state }: { state: TransferState }): boolean {
+  return state === 'created';
 }
 
 function asTotal({ amount }: { amount: string }) {
@@ -107,16 +104,6 @@ function totalOf(rows: readonly { count: number; amount: string }[]): { count: n
     count: rows.reduce((total, { count }) => total + count, 0),
     amount: toDecimal(sum(amounts, currency)),
   };
-}
-
-/** Asks everyone with a queued payment and no account to add one. */
-export async function askForBanks(context: SignedWriteContext): Promise<OutputOf<typeof ach.askForBanks>> {
-  const { tx, client_id, actor, announce } = context;
-  if (!isAchVerified(actor.access.features)) throw new Refused('ach.not_verified');
-  const queued = await readQueuedPayments(tx, client_id);
-  const ids = new Set(queued.filter(({ has_bank }) => !has_bank).map(({ owner_id }) => owner_id));
-  for (const user_id of ids) announce('bank.requested', { user_id });
-  return { status: true, no_of_people: ids.size };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { bankFiles } from '#contract/bank-files.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { createFiles } from './create-files.ts';
+import { askForDetails, showMissingDetails } from './missing-details.ts';
 import { cancelFile, downloadFile, markSent } from './move-file.ts';
 import { addMyAccount, chooseMyAccount, listMyAccounts, removeMyAccount } from './payee-accounts.ts';
 import { listPayingAccounts, removePayingAccount, savePayingAccount } from './paying-accounts.ts';
@@ -13,6 +14,8 @@ export const bankFilesRoutes = {
   addAccount: write(addMyAccount),
   chooseAccount: write(chooseMyAccount),
   removeAccount: write(removeMyAccount),
+  missingDetails: read(showMissingDetails),
+  askForDetails: write(askForDetails),
   payingAccounts: read(listPayingAccounts),
   savePayingAccount: write(savePayingAccount),
   removePayingAccount: write(removePayingAccount),

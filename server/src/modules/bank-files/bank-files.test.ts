@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { endToEndId } from '#domain/bank-files/payment-file.ts';
 import { sepaProblems } from '#domain/bank-files/testing/sepa-problems.ts';
 import { openEncryption } from '../../http/encryption.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { notifyBankRequested } from '../ach/notify-bank-requested.ts';
 import { runItems } from '../bulk/run-items.ts';
 import { returnFromRun, undoRunKind } from '../payouts/runs/move-payment-run.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
@@ -101,6 +104,44 @@ describe('bank details', () => {
     const { ana } = await aSepaCompany();
     await expect(addBank(ana, 'NL91ABNA0417164301')).toBeRefused('request.invalid');
     await expect(addBank(ana)).toBeRefused('payee_account.known');
+  });
+});
+
+describe('people without bank details', () => {
+  it('are listed with what waits for them, and asked once in three days', async () => {
+    const { fin, admin, ben, owes, company } = await aSepaCompany(['10.00']);
+    expect(await fin.calls('bankFiles.missingDetails', {})).toMatchObject({ count: 0, no_to_ask: 0, people: [] });
+    await owes(ben, '5.00', 'payment_queued');
+    await owes(ben, '7.50', 'payment_queued');
+    const missing = await fin.calls('bankFiles.missingDetails', {});
+    expect(missing).toMatchObject({ count: 1, no_to_ask: 1, waiting: [{ currency: 'EUR', amount: '12.50' }] });
+    expect(missing.people).toMatchObject([{ person: { user_id: ben.user_id }, no_of_payments: 2, asked_at: null }]);
+
+    // Two payers ask at the same time.
+    const asks = await Promise.all([fin, admin].map((payer) => payer.calls('bankFiles.askForDetails', {})));
+    expect(asks.map(({ no_of_people }) => no_of_people).sort()).toEqual([0, 1]);
+    expect(await fin.calls('bankFiles.missingDetails', {})).toMatchObject({
+      count: 1,
+      no_to_ask: 0,
+      people: [{ asked_at: '2026-11-12T12:00:00.000Z' }],
+    });
+    const events = await company.inCompany((tx) =>
+      sql<{ user_id: string }>`select data->>'user_id' as user_id from pgboss.job
+        where data->>'event' = 'bank.requested' and data->>'client_id' = ${company.client_id}`.execute(tx),
+    );
+    expect(events.rows).toEqual([{ user_id: ben.user_id }]);
+    const { client_id } = company;
+    const event = { client_id, event_id: uuidv7(), event: 'bank.requested', user_id: ben.user_id } as const;
+    await notifyBankRequested(product.app, event);
+    const mails = await mailsTo(product, ben.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Add your bank account to be paid']);
+
+    product.setNow(new Date('2026-11-15T12:00:00Z'));
+    const { access_token } = await fin.startsSession();
+    expect((await fin.calls('bankFiles.missingDetails', {}, { access_token })).no_to_ask).toBe(1);
+    product.setNow(new Date('2026-11-12T12:00:00Z'));
+    await addBank(ben, iban);
+    expect((await fin.calls('bankFiles.missingDetails', {})).count).toBe(0);
   });
 });
 

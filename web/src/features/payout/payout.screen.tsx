@@ -17,6 +17,7 @@ import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { matchingOf } from '../lists/parts/define-list.ts';
 import { BankSummary } from './parts/bank/BankSummary.tsx';
 import { BankTransfers } from './parts/bank/BankTransfers.tsx';
+import { MissingDetails } from './parts/bank/MissingDetails.tsx';
 import { usePaysByBank } from './parts/bank/use-pays-by-bank.ts';
 import { BankFiles } from './parts/bank-files/BankFiles.tsx';
 import { usePaysByFile } from './parts/bank-files/use-pays-by-file.ts';
@@ -74,6 +75,7 @@ export function PayoutScreen() {
         tabs={<Tabs current={isRuns ? paymentRunsUrl() : payoutUrl(tab)} tabs={tabs} hasRuns={may('write')} />}
       />
       {paysByBank && may('write') && !isRuns && (tab === 'payment' || tab === 'processing') && <BankSummary hasLink />}
+      {may('write') && !isRuns && tab === 'payment' && <MissingDetails />}
       {isRuns ? <PaymentRuns /> : <PayoutList key={tab} tab={tab} mayPay={may('write')} />}
       <RunResults />
     </>

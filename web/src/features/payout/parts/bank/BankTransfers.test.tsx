@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, writesOf } from '../../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../../testing/render-component.tsx';
-import { MissingBanks } from './BankSummary.tsx';
 import { FailedTransfers, TransferTable } from './TransferTable.tsx';
 
 const person = {
@@ -53,15 +52,5 @@ describe('bank transfers', () => {
         { body: { item_kind: 'report', item_id: transfer.item_id, version: 9 } },
       ]),
     );
-  });
-
-  it('ask everyone without a bank account at once', async () => {
-    const requests = fakeServer(() => ({ body: { status: true, no_of_people: 5 } }));
-    const user = renderComponent(
-      <MissingBanks missing={{ count: 5, people: Array.from({ length: 5 }, () => person) }} />,
-    );
-    expect(screen.getByText(/and 2 more/u)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Ask all of them' }));
-    await waitFor(() => expect(writesOf(requests)).toHaveLength(1));
   });
 });

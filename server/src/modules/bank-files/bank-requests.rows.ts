@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+
+/** The only file that uses the table `bank_requests`. */
+
+export interface QueuedPaymentRow {
+  owner_id: string;
+  entity_id: string | null;
+  currency: string;
+  amount: string;
+  has_transfer_account: boolean;
+  file_account_kind: AccountKind | null;
+}
+
+/** Queued payments with the accounts of their payees, the longest waiting first. */
+export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPaymentRow[]> {
+  const { rows } = await sql<QueuedPaymentRow>`
+    select p.owner_id, p.entity_id, p.currency, p.amount,
+      coalesce((
+        select true from ach_banks b where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to
+          and b.removed_at is null limit 1
+      ), false) as has_transfer_account,
+      (
+        select a.kind from payee_accounts a where a.client_id = ${client_id} and a.user_id = p.owner_id and a.is_paid_to
+          and a.removed_at is null limit 1
+      ) as file_account_kind
+    from payables p
+    where p.client_id = ${client_id} and p.stage = 'payment_queued' and p.payable > 0
+    order by p.moved_at, p.item_id limit 10000`.execute(tx);
+  return rows;
+}
+
+/** When each of these people was last asked for bank details. */
+export async function readBankRequests(
+  tx: CompanyTransaction,
+  { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
+): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('bank_requests')
+    .select(['user_id', 'asked_at'])
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', sql<string>`any(${[...user_ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, asked_at }) => [user_id, asked_at]));
+}
+
+interface Asking {
+  client_id: string;
+  user_ids: readonly string[];
+  asked_by: string;
+  asked_at: Date;
+  /** People who were asked after this moment are skipped. */
+  before: Date;
+}
+
+/** Saves the requests and returns who is asked now. Two payers who ask at the same time ask each person once. */
+export async function saveBankRequests(
+  tx: CompanyTransaction,
+  { client_id, user_ids, asked_by, asked_at, before }: Asking,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into bank_requests (client_id, user_id, asked_by, asked_at)
+    select ${client_id}, id, ${asked_by}, ${asked_at} from unnest(${[...user_ids].sort()}::uuid[]) as id
+    on conflict (client_id, user_id) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
+      where bank_requests.asked_at <= ${before}
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
