@@ -16,6 +16,19 @@ describe('a NACHA file', () => {
 
   it('keeps the rules of the format', () => expect(nachaProblems(file)).toEqual([]));
 
+  it.each<[string, string, string]>([
+    ['0000001234', '0000001235', 'The credits of the batch are wrong.'],
+    ['222222226', '222222227', 'A routing number is wrong.'],
+    ['094101', '095101', 'The file header is not valid.'],
+    ['5220', '5225', 'The service class does not fit the entries.'],
+    ['PPD', 'CCD', 'The entries are not PPD.'],
+    ['632222', '699222', 'An entry is not valid.'],
+    ['8220000002', '8220000003', 'The batch counts its entries wrong.'],
+  ])('with %s changed to %s is found to be wrong', (from, to, problem) => {
+    expect(file).toContain(from);
+    expect(nachaProblems(file.replace(from, to))).toContain(problem);
+  });
+
   it('has these records', () => {
     expect(file.split('\n').slice(0, 6)).toEqual([
       '101 02100002112345678902611171005A094101FIRST BANK             MERIDIAN LABS GMBH             ',

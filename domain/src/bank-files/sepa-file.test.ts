@@ -27,6 +27,22 @@ describe('a SEPA file', () => {
 
   it('keeps the order and the limits of the schema', () => expect(sepaProblems(xml)).toEqual([]));
 
+  it.each<[string, string, string]>([
+    [
+      '<PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg>',
+      '<BtchBookg>false</BtchBookg><PmtMtd>TRF</PmtMtd>',
+      'PmtInf has',
+    ],
+    ['pain.001.001.09', 'pain.001.001.03', 'The document has another namespace.'],
+    ['COBADEFFXXX', 'cob', 'BICFI is not valid.'],
+    ['NL91ABNA0417164300', 'NL91ABNA0417164301', 'An IBAN is not valid.'],
+    ['<CtrlSum>1012.84', '<CtrlSum>1012.85', 'The totals of GrpHdr are wrong.'],
+    ['<ChrgBr>', '<Foo/><ChrgBr>', 'PmtInf has'],
+  ])('with %s changed to %s is found to be wrong', (from, to, problem) => {
+    expect(xml).toContain(from);
+    expect(sepaProblems(xml.replace(from, to)).join(' ')).toContain(problem);
+  });
+
   it('has exact totals, ids and a date', () => {
     expect(values(xml, 'CtrlSum')).toEqual(['1012.84', '1012.84']);
     expect(values(xml, 'NbOfTxs')).toEqual(['2', '2']);

@@ -8,8 +8,16 @@ export function nachaProblems(file: string): string[] {
   const problems: (string | false)[] = [
     records.some((record) => record.length !== 94) && 'A record does not have 94 columns.',
     records.length % 10 !== 0 && 'The last block is not filled.',
-    !/^1\d*\s?/u.test(records[0] ?? '') && 'The file header is missing.',
-    !records[1]?.startsWith('5') && 'The batch header is missing.',
+    records.some((record) => !/^[\x20-\x7e]*$/u.test(record)) && 'A record has other characters than ASCII.',
+    !fileHeader.test(records[0] ?? '') && 'The file header is not valid.',
+    !batchHeader.test(records[1] ?? '') && 'The batch header is not valid.',
+    records.slice(2, -1).some((record) => !/^[689]/u.test(record)) && 'A record has an unknown type.',
+    entries.some((entry) => !entryDetail.test(entry)) && 'An entry is not valid.',
+    records[1]?.slice(1, 4) !== serviceClass(entries) && 'The service class does not fit the entries.',
+    batch.slice(1, 4) !== records[1]?.slice(1, 4) && 'The batch control has another service class.',
+    batch.slice(44, 54) !== records[1]?.slice(40, 50) && 'The batch control names another company.',
+    batch.slice(79) !== records[1]?.slice(79) && 'The batch control names another bank or batch.',
+    records[0]?.slice(13, 23) !== records[1]?.slice(40, 50) && 'The file names another company.',
     records[1]?.slice(50, 53) !== 'PPD' && 'The entries are not PPD.',
     batch.slice(0, 1) !== '8' && 'The batch control is missing.',
     control.slice(0, 1) !== '9' && 'The file control is missing.',
@@ -28,7 +36,21 @@ export function nachaProblems(file: string): string[] {
   return problems.filter((problem) => problem !== false);
 }
 
+// The columns of the file header: priority 01, the receiving and the sending bank, date and time, the file's letter,
+// record size 094, ten records a block, format 1, both names and the reference.
+const fileHeader = /^101 \d{9}[ \d]{10}\d{6}([01]\d|2[0-3])[0-5]\d[A-Z0-9]094101.{23}.{23}.{8}$/u;
+// Service class, company, its data and id, PPD, description, dates, settlement date, status 1, bank and batch.
+const batchHeader = /^5(200|220|225).{16}.{20}.{10}PPD[A-Z0-9 ]{10}.{6}\d{2}(0\d|1[0-2])[0-3]\d {3}1\d{15}$/u;
+// Transaction code, bank with check digit, account, amount in cents, id, name, two blanks, no addenda, trace number.
+const entryDetail = /^6(22|27|32|37)\d{9}[A-Z0-9-]{4,17} *\d{10}.{15}.{22} {2}0\d{15}$/u;
 const debitCodes = ['27', '37'];
+
+/** 220 has credits only, 225 debits only, 200 both. */
+function serviceClass(entries: readonly string[]): string {
+  const debits = entries.filter((entry) => debitCodes.includes(entry.slice(1, 3))).length;
+  if (debits === 0) return '220';
+  return debits === entries.length ? '225' : '200';
+}
 
 function sumsOf(entries: readonly string[]) {
   const amount = (list: readonly string[]) =>

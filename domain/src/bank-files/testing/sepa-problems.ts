@@ -15,6 +15,8 @@ const children: Readonly<Record<string, string>> = {
   Dbtr: 'Nm',
   DbtrAcct: 'Id Ccy?',
   DbtrAgt: 'FinInstnId',
+  FinInstnId: 'BICFI? Othr?',
+  Othr: 'Id',
   CdtTrfTxInf: 'PmtId Amt CdtrAgt? Cdtr CdtrAcct RmtInf?',
   PmtId: 'EndToEndId',
   Amt: 'InstdAmt',
@@ -59,7 +61,8 @@ export function sepaProblems(xml: string): string[] {
       if (element) problems.push(...elementProblems(element));
     }
   }
-  return [...problems, ...totalProblems(xml)];
+  const isNamed = xml.includes('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">');
+  return [...(isNamed ? [] : ['The document has another namespace.']), ...problems, ...totalProblems(xml)];
 }
 
 function elementProblems({
