@@ -3,7 +3,16 @@ import type { PayoutState } from '../payouts/payout-states.ts';
 import type { AnswerLine } from './bank-answer.ts';
 
 /** What reading a line of the bank's answer does to its payment. */
-export const answerResults = ['pay', 'fail', 'return', 'unchanged', 'differs', 'contradicts', 'unknown'] as const;
+export const answerResults = [
+  'pay',
+  'fail',
+  'return',
+  'unchanged',
+  'differs',
+  'paid_twice',
+  'contradicts',
+  'unknown',
+] as const;
 export type AnswerResult = (typeof answerResults)[number];
 
 export const answerResultLabel = {
@@ -12,6 +21,7 @@ export const answerResultLabel = {
   return: 'Returned by the bank',
   unchanged: 'No change',
   differs: 'Amount differs',
+  paid_twice: 'Paid twice by the bank',
   contradicts: 'Paid by the bank, but failed or cancelled here',
   unknown: 'Not a payment of a bank file',
 } satisfies Record<AnswerResult, string>;
@@ -20,16 +30,30 @@ interface FilePaymentState {
   state: PayoutState;
   amount: string;
   currency: string;
+  /** The day on which an earlier statement booked it; null if none did. */
+  paid_on?: string | null;
 }
 
+type ReportedLine = Pick<AnswerLine, 'outcome' | 'amount' | 'currency'> &
+  Partial<Pick<AnswerLine, 'booked_on' | 'is_booked_twice'>>;
+
 /** The result depends on the state of the payment, so reading an answer again changes nothing. */
-export function answerResult(
-  line: Pick<AnswerLine, 'outcome' | 'amount' | 'currency'>,
-  payment: FilePaymentState | undefined,
-): AnswerResult {
+export function answerResult(line: ReportedLine, payment: FilePaymentState | undefined): AnswerResult {
   if (!payment) return 'unknown';
   if (differs(line, payment)) return 'differs';
-  return resultOf[line.outcome][payment.state];
+  return isPaidTwice(line, payment) ? 'paid_twice' : resultOf[line.outcome][payment.state];
+}
+
+/**
+ * The bank booked the payment twice, because the file was uploaded twice. A notification and the statement of the same
+ * booking name the same day, so they are not mistaken for two bookings.
+ */
+function isPaidTwice(
+  { outcome, booked_on, is_booked_twice = false }: ReportedLine,
+  { state, paid_on }: FilePaymentState,
+): boolean {
+  if (outcome !== 'paid' || (state !== 'initiated' && state !== 'processed')) return false;
+  return is_booked_twice || Boolean(paid_on && booked_on && paid_on !== booked_on);
 }
 
 /** A payment that is queued is not in a file yet: it replaced one that failed. */

@@ -130,6 +130,21 @@ describe('a bank’s answer', () => {
     });
   });
 
+  it.each([
+    [['paid'], 'paid', undefined],
+    [['paid', 'paid'], 'paid', true],
+    [['paid', 'returned'], 'failed', undefined],
+    [['returned', 'paid'], 'failed', undefined],
+    [['paid', 'returned', 'paid'], 'paid', undefined],
+  ])('with the bookings %j of a payment is %s', (bookings, outcome, is_booked_twice) => {
+    const entries = bookings.map((booking) => {
+      const isReturn = booking === 'returned';
+      return entry({ id: ids[0], amount: '1.00', ...(isReturn && { indicator: 'CRDT', more: returned }) });
+    });
+    const [line] = read(statement(entries.join(''))).lines;
+    expect([line?.outcome, line?.is_booked_twice]).toEqual([outcome, is_booked_twice]);
+  });
+
   it('of ten thousand payments is read in one pass', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => entry({ id: `ID${index}`, amount: '1.00' })).join('');
     expect(read(statement(many)).lines).toHaveLength(10_000);
@@ -152,6 +167,11 @@ describe('the result of a line', () => {
     [{ ...line, outcome: 'failed' }, payment, 'fail'],
     [{ ...line, outcome: 'failed' }, { ...payment, state: 'processed' }, 'return'],
     [{ ...line, outcome: 'failed' }, { ...payment, state: 'failed' }, 'unchanged'],
+    [{ ...line, is_booked_twice: true }, payment, 'paid_twice'],
+    [{ ...line, booked_on: '2026-11-12' }, { ...payment, state: 'processed', paid_on: '2026-11-12' }, 'unchanged'],
+    [{ ...line, booked_on: '2026-11-13' }, { ...payment, state: 'processed', paid_on: '2026-11-12' }, 'paid_twice'],
+    [{ ...line, booked_on: null }, { ...payment, state: 'processed', paid_on: '2026-11-12' }, 'unchanged'],
+    [{ ...line, is_booked_twice: true }, { ...payment, state: 'failed' }, 'contradicts'],
     [line, undefined, 'unknown'],
   ] as const)('%j for %j is %s', (reported, saved, result) => expect(answerResult(reported, saved)).toBe(result));
 });

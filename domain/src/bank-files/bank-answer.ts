@@ -14,6 +14,8 @@ export interface AnswerLine {
   currency: string | null;
   booked_on: string | null;
   reason: string;
+  /** The payment left the account twice and did not come back. */
+  is_booked_twice?: boolean;
 }
 
 export const answerKinds = ['pain.002', 'camt.053', 'camt.054'] as const;
@@ -108,15 +110,21 @@ function reasonOf(first: AnswerRecord['first'], element: string): string {
   return failureText(code, first(`${element}/AddtlInf`));
 }
 
-/** A payment that was booked and returned in the same statement has failed, in whatever order the bank lists it. */
+/**
+ * One line for each payment, in whatever order the bank lists them. A payment that was booked and returned in the same
+ * statement has failed; one that was booked more often than it was returned is paid.
+ */
 function lastWord(lines: readonly AnswerLine[]): AnswerLine[] {
-  const weight = { accepted: 0, paid: 1, failed: 2 } satisfies Record<AnswerOutcome, number>;
-  const byId = new Map<string, AnswerLine>();
-  for (const line of lines) {
-    const before = byId.get(line.end_to_end_id);
-    if (!before || weight[line.outcome] > weight[before.outcome]) byId.set(line.end_to_end_id, line);
-  }
-  return [...byId.values()];
+  const byId = new Map<string, AnswerLine[]>();
+  for (const line of lines) byId.set(line.end_to_end_id, [...(byId.get(line.end_to_end_id) ?? []), line]);
+  return [...byId.values()].flatMap((own) => {
+    const paid = own.filter(({ outcome }) => outcome === 'paid');
+    const failed = own.filter(({ outcome }) => outcome === 'failed');
+    const isPaid = paid.length > failed.length;
+    const [line] = isPaid ? paid : [...failed, ...own];
+    const isTwice = paid.length > failed.length + 1;
+    return line ? [isTwice ? { ...line, is_booked_twice: true } : line] : [];
+  });
 }
 
 function day(text: string): string | null {

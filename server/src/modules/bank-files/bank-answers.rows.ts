@@ -13,6 +13,8 @@ export interface AnsweredPayment {
   state: PayoutState;
   amount: string;
   currency: string;
+  /** The day on which an earlier statement booked it; null if none did. */
+  paid_on: string | null;
 }
 
 /** The payments of bank files with these ids, and all payments of these files. */
@@ -25,7 +27,11 @@ export async function readAnsweredPayments(
   }: { client_id: string; payout_ids: readonly string[]; file_ids: readonly string[] },
 ): Promise<AnsweredPayment[]> {
   const { rows } = await sql<AnsweredPayment>`
-    select i.payout_id, i.file_id, o.item_id, o.state, o.amount, o.currency
+    select i.payout_id, i.file_id, o.item_id, o.state, o.amount, o.currency, (
+        select max(l.booked_on) from bank_answer_lines l
+        join bank_answers a on a.client_id = ${client_id} and a.id = l.answer_id and a.kind <> 'pain.002'
+        where l.client_id = ${client_id} and l.payout_id = i.payout_id and l.result in ('pay', 'paid_twice')
+      ) as paid_on
     from (
       select payout_id, file_id from bank_file_items
       where client_id = ${client_id} and payout_id = any(${[...payout_ids]}::uuid[])
@@ -106,7 +112,7 @@ export async function readAnswerLines(
       union all select v.number from advances v where v.client_id = ${client_id} and v.id = o.advance_id
     ) n
     where l.client_id = ${client_id} and l.answer_id = ${id}
-    order by array_position(array['contradicts', 'differs', 'return', 'fail', 'pay', 'unchanged'], l.result), l.payout_id
+    order by array_position(array['paid_twice', 'contradicts', 'differs', 'return', 'fail', 'pay', 'unchanged'], l.result), l.payout_id
     limit 200`.execute(tx);
   return rows;
 }
@@ -139,7 +145,7 @@ export async function readLineToSettle(
     join bank_answer_lines l on l.client_id = ${client_id} and l.payout_id = o.id and l.answer_id = ${answer_id}
     join bank_file_items i on i.client_id = ${client_id} and i.payout_id = o.id
     join bank_files f on f.client_id = ${client_id} and f.id = i.file_id
-    where o.client_id = ${client_id} and o.item_id = ${item_id} and l.result in ('pay', 'fail', 'return')
+    where o.client_id = ${client_id} and o.item_id = ${item_id} and l.result in ('pay', 'paid_twice', 'fail', 'return')
     order by o.id desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -251,6 +251,26 @@ describe('the bank’s answer', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('tells a payment that the bank booked twice from one that is reported twice', async () => {
+    const { fin, creates, answers, listed, drift } = await aSepaCompany(['10.00', '20.00']);
+    const { items } = await fin.calls('bankFiles.details', { id: await creates() });
+    const idOf = (amount: string) => endToEndId(items.find((item) => item.amount === amount)?.payout_id ?? '');
+    const [ten, twenty] = [
+      { id: idOf('10.00'), amount: '10.00' },
+      { id: idOf('20.00'), amount: '20.00' },
+    ];
+    const first = await answers(statement([ten, ten, twenty]));
+    expect(first.counts).toMatchObject({ paid_twice: 1, pay: 1 });
+    expect(first.lines[0]).toMatchObject({ result: 'paid_twice', amount: '10.00' });
+    expect((await listed('paid')).total_records).toBe(2);
+
+    expect((await answers(`${statement([twenty])}\n`)).counts).toMatchObject({ unchanged: 1, paid_twice: 0 });
+    const nextDay = statement([twenty]).replace('2026-11-12', '2026-11-13');
+    expect((await answers(nextDay)).counts).toMatchObject({ paid_twice: 1 });
+    expect((await listed('paid')).total_records).toBe(2);
+    expect(await drift()).toEqual([]);
+  });
+
   it('that rejects the whole file returns every payment to the queue', async () => {
     const { creates, answers, listed } = await aSepaCompany(['10.00', '20.00']);
     const message = endToEndId(await creates());

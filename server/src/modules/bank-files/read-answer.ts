@@ -53,7 +53,7 @@ function startSettling(context: SignedWriteContext, answer_id: string, changed: 
 }
 
 /** What the answer means for each payment of a bank file, in the state the payment has now. */
-async function evaluated({ tx, client_id }: SignedWriteContext, { lines, files }: BankAnswer) {
+async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, files }: BankAnswer) {
   const byPayout = new Map<string, AnswerLine>();
   for (const line of lines) {
     const payout_id = payoutIdOf(line.end_to_end_id);
@@ -73,20 +73,27 @@ async function evaluated({ tx, client_id }: SignedWriteContext, { lines, files }
     const line = byPayout.get(payment.payout_id) ?? (ofFile && { ...noDetails, ...ofFile });
     return { payment, line: line ?? { ...noDetails, outcome: 'accepted' as const, reason: '' } };
   });
-  const newLines = found.map(({ payment, line }) => lineOf(payment, line));
-  const settled = new Set(newLines.filter(({ result }) => changing.includes(result)).map(({ payout_id }) => payout_id));
+  const newLines = found.map(({ payment, line }) => lineOf(payment, line, kind));
+  const resultOf = new Map(newLines.map(({ payout_id, result }) => [payout_id, result]));
   return {
     lines: newLines,
-    changed: payments.filter(({ payout_id }) => settled.has(payout_id)),
+    changed: payments.filter((payment) => isChanged(payment, resultOf.get(payment.payout_id))),
     no_of_unknown: lines.length - found.filter(({ payment }) => byPayout.has(payment.payout_id)).length,
   };
 }
 
-const changing: readonly NewLine['result'][] = ['pay', 'fail', 'return'];
+/** A payment that is booked twice is paid by the first booking, unless it was paid before. */
+function isChanged({ state }: AnsweredPayment, result: NewLine['result'] | undefined): boolean {
+  if (result === 'paid_twice') return state === 'initiated';
+  return result === 'pay' || result === 'fail' || result === 'return';
+}
+
 const noDetails = { amount: null, currency: null, booked_on: null };
 
-function lineOf(payment: AnsweredPayment, line: Omit<AnswerLine, 'end_to_end_id'>): NewLine {
-  const result = answerResult(line, payment);
+function lineOf(payment: AnsweredPayment, line: Omit<AnswerLine, 'end_to_end_id'>, kind: BankAnswer['kind']): NewLine {
+  // A status report names the day on which the bank accepted the payment, which may be another than that of the booking.
+  const booked_on = kind === 'pain.002' ? null : line.booked_on;
+  const result = answerResult({ ...line, booked_on }, payment);
   if (result === 'unknown') throw new Error(`The payment ${payment.payout_id} is known.`);
   const amount = line.amount === null ? '' : `${line.currency ?? ''} ${line.amount}`.trim();
   return { payout_id: payment.payout_id, result, amount, reason: line.reason, booked_on: line.booked_on };
