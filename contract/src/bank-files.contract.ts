@@ -171,7 +171,7 @@ export const bankFiles = {
             person: personBrief,
             no_of_payments: z.int(),
             waiting: z.array(waitingAmount),
-            asked_at: instant.nullable(),
+            requested_at: instant.nullable(),
           }),
         )
         .describe('The first 100.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBefore, lacksBankDetails } from './missing-details.ts';
+import { lacksBankDetails, latestRequestToRepeat } from './missing-details.ts';
 
 const none = { has_transfer_account: false, file_account_kind: null };
 const transfers = { by_transfer: true, file_format: null };
@@ -20,6 +20,6 @@ describe('a payment lacks bank details', () => {
   ] as const)('%s', (_, payment, ways, lacks) => expect(lacksBankDetails(payment, ways)).toBe(lacks));
 
   it('whose payee is asked again after three days', () => {
-    expect(askedBefore(new Date('2026-11-18T10:00:00Z'))).toEqual(new Date('2026-11-15T10:00:00Z'));
+    expect(latestRequestToRepeat(new Date('2026-11-18T10:00:00Z'))).toEqual(new Date('2026-11-15T10:00:00Z'));
   });
 });

@@ -5,7 +5,7 @@ import { type FileFormat, formatFacts } from './file-formats.ts';
 export const askAgainDays = 3;
 
 /** The latest earlier request after which a person can be asked again. */
-export function askedBefore(now: Date): Date {
+export function latestRequestToRepeat(now: Date): Date {
   return new Date(now.getTime() - askAgainDays * 86_400_000);
 }
 

@@ -495,9 +495,9 @@ export interface BankFiles {
 }
 
 export interface BankRequests {
-  asked_at: Timestamp;
-  asked_by: string;
   client_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
   user_id: string;
 }
 

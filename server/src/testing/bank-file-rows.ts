@@ -59,8 +59,8 @@ export async function addBankFiles(
   await insertAnswer(tx, { ...answer, content_hash: '1'.repeat(64), file_name: `${canary}.xml`, read_by: user_id }, [
     { payout_id, result: 'unchanged', amount: '', reason: canary, booked_on: null },
   ]);
-  const asked = { client_id, user_ids: [user_id], asked_by: user_id, asked_at: at, before: at };
-  await saveBankRequests(tx, asked);
+  const request = { client_id, user_ids: [user_id], requested_by: user_id, requested_at: at, before: at };
+  await saveBankRequests(tx, request);
   return { payee_account, paying_account, bank_file };
 }
 

@@ -187,7 +187,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
         fingerprint, is_paid_to, added_at)
       select ${grown.client}, ${numberedId(grown, 'payee account')}, ${numberedId(grown, 'user')}, 'iban', 'Ana', 'x', '3000', 'DE', n, true, now()
       from ${upTo(people)}`,
-    sql`insert into bank_requests (client_id, user_id, asked_by, asked_at)
+    sql`insert into bank_requests (client_id, user_id, requested_by, requested_at)
       select ${grown.client}, ${numberedId(grown, 'user')}, ${ownerOf(grown)}, now() from ${upTo(people)}`,
     sql`insert into paying_accounts (client_id, id, format, account_holder, numbers_encrypted, account_last4, saved_at, removed_at)
       select ${grown.client}, ${numberedId(grown, 'paying account')}, 'sepa', 'Acme', 'x', '3000', now(), now() from ${upTo(10)}`,

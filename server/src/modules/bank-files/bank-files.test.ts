@@ -115,7 +115,7 @@ describe('people without bank details', () => {
     await owes(ben, '7.50', 'payment_queued');
     const missing = await fin.calls('bankFiles.missingDetails', {});
     expect(missing).toMatchObject({ count: 1, no_to_ask: 1, waiting: [{ currency: 'EUR', amount: '12.50' }] });
-    expect(missing.people).toMatchObject([{ person: { user_id: ben.user_id }, no_of_payments: 2, asked_at: null }]);
+    expect(missing.people).toMatchObject([{ person: { user_id: ben.user_id }, no_of_payments: 2, requested_at: null }]);
 
     // Two payers ask at the same time.
     const asks = await Promise.all([fin, admin].map((payer) => payer.calls('bankFiles.askForDetails', {})));
@@ -123,7 +123,7 @@ describe('people without bank details', () => {
     expect(await fin.calls('bankFiles.missingDetails', {})).toMatchObject({
       count: 1,
       no_to_ask: 0,
-      people: [{ asked_at: '2026-11-12T12:00:00.000Z' }],
+      people: [{ requested_at: '2026-11-12T12:00:00.000Z' }],
     });
     const events = await company.inCompany((tx) =>
       sql<{ user_id: string }>`select data->>'user_id' as user_id from pgboss.job

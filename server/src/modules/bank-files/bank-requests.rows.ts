@@ -38,18 +38,18 @@ export async function readBankRequests(
 ): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('bank_requests')
-    .select(['user_id', 'asked_at'])
+    .select(['user_id', 'requested_at'])
     .where('client_id', '=', client_id)
     .where('user_id', '=', sql<string>`any(${[...user_ids]}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ user_id, asked_at }) => [user_id, asked_at]));
+  return new Map(rows.map(({ user_id, requested_at }) => [user_id, requested_at]));
 }
 
-interface Asking {
+interface NewRequests {
   client_id: string;
   user_ids: readonly string[];
-  asked_by: string;
-  asked_at: Date;
+  requested_by: string;
+  requested_at: Date;
   /** People who were asked after this moment are skipped. */
   before: Date;
 }
@@ -57,13 +57,13 @@ interface Asking {
 /** Saves the requests and returns who is asked now. Two payers who ask at the same time ask each person once. */
 export async function saveBankRequests(
   tx: CompanyTransaction,
-  { client_id, user_ids, asked_by, asked_at, before }: Asking,
+  { client_id, user_ids, requested_by, requested_at, before }: NewRequests,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into bank_requests (client_id, user_id, asked_by, asked_at)
-    select ${client_id}, id, ${asked_by}, ${asked_at} from unnest(${[...user_ids].sort()}::uuid[]) as id
-    on conflict (client_id, user_id) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
-      where bank_requests.asked_at <= ${before}
+    insert into bank_requests (client_id, user_id, requested_by, requested_at)
+    select ${client_id}, id, ${requested_by}, ${requested_at} from unnest(${[...user_ids].sort()}::uuid[]) as id
+    on conflict (client_id, user_id) do update set requested_by = excluded.requested_by, requested_at = excluded.requested_at
+      where bank_requests.requested_at <= ${before}
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }

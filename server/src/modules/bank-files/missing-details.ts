@@ -1,7 +1,7 @@
 import type { bankFiles } from '#contract/bank-files.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { isAchVerified } from '#domain/access/features.ts';
-import { askedBefore, lacksBankDetails } from '#domain/bank-files/missing-details.ts';
+import { lacksBankDetails, latestRequestToRepeat } from '#domain/bank-files/missing-details.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext, SignedWriteContext } from '../../http/context.ts';
@@ -22,12 +22,12 @@ export async function showMissingDetails({
   const payments = await paymentsWithoutDetails(tx, actor);
   const byPerson = groupedBy(payments, ({ owner_id }) => owner_id);
   const user_ids = [...byPerson.keys()];
-  const [people, askedAt] = await Promise.all([
+  const [people, requestedAt] = await Promise.all([
     findPeople(tx, { client_id, ids: user_ids.slice(0, maxPeople) }),
     readBankRequests(tx, { client_id, user_ids }),
   ]);
-  const before = askedBefore(request.now);
-  const canAsk = (user_id: string) => (askedAt.get(user_id) ?? before) <= before;
+  const before = latestRequestToRepeat(request.now);
+  const canAsk = (user_id: string) => (requestedAt.get(user_id) ?? before) <= before;
 
   return {
     status: true,
@@ -40,7 +40,7 @@ export async function showMissingDetails({
         person: briefOf(person),
         no_of_payments: own.length,
         waiting: totalsOf(own),
-        asked_at: askedAt.get(person.user_id)?.toISOString() ?? null,
+        requested_at: requestedAt.get(person.user_id)?.toISOString() ?? null,
       };
     }),
   };
@@ -51,15 +51,15 @@ export async function askForDetails(context: SignedWriteContext): Promise<Output
   const { tx, client_id, actor, request, announce } = context;
   const payments = await paymentsWithoutDetails(tx, actor);
   const user_ids = [...new Set(payments.map(({ owner_id }) => owner_id))];
-  const asked = await saveBankRequests(tx, {
+  const notified = await saveBankRequests(tx, {
     client_id,
     user_ids,
-    asked_by: actor.user_id,
-    asked_at: request.now,
-    before: askedBefore(request.now),
+    requested_by: actor.user_id,
+    requested_at: request.now,
+    before: latestRequestToRepeat(request.now),
   });
-  for (const user_id of asked) announce('bank.requested', { user_id });
-  return { status: true, no_of_people: asked.length };
+  for (const user_id of notified) announce('bank.requested', { user_id });
+  return { status: true, no_of_people: notified.length };
 }
 
 async function paymentsWithoutDetails(tx: CompanyTransaction, actor: Actor): Promise<QueuedPaymentRow[]> {

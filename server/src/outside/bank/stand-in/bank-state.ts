@@ -72,7 +72,7 @@ export interface StoredMassPayment {
   created: string;
 }
 
-export interface StoredMassItem {
+interface StoredMassItem {
   id: string;
   destination_id: string;
   value: string;

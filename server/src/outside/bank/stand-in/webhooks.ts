@@ -12,7 +12,7 @@ export interface WebhookTarget {
  * repeats a third, and delivers them in any order.
  */
 export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
-export type DeliveryMode = (typeof deliveryModes)[number];
+type DeliveryMode = (typeof deliveryModes)[number];
 
 export interface Webhooks {
   send(event: StoredEvent, base: string): void;

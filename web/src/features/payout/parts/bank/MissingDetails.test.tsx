@@ -20,12 +20,12 @@ const missing: Answer<'bankFiles.missingDetails'> = {
     { currency: 'USD', amount: '10.00' },
   ],
   people: [
-    { person, no_of_payments: 2, waiting: [{ currency: 'USD', amount: '10.00' }], asked_at: null },
+    { person, no_of_payments: 2, waiting: [{ currency: 'USD', amount: '10.00' }], requested_at: null },
     {
       person: { ...person, user_id: '0190a000-0000-7000-8000-000000000002', first_name: 'Ana' },
       no_of_payments: 1,
       waiting: [{ currency: 'EUR', amount: '20.00' }],
-      asked_at: '2026-11-17T10:00:00.000Z',
+      requested_at: '2026-11-17T10:00:00.000Z',
     },
   ],
 };

@@ -55,7 +55,7 @@ function AskButton({ missing: { count, no_to_ask } }: { missing: Missing }) {
     );
   }
 
-  if (no_to_ask === 0) return <p className={styles.asked}>Asked within the last {askAgainDays} days</p>;
+  if (no_to_ask === 0) return <p className={styles.requested}>Asked within the last {askAgainDays} days</p>;
   return (
     <Button size="sm" variant="default" loading={ask.isPending} onClick={askAll}>
       {no_to_ask === count ? 'Ask all of them' : `Ask ${peopleText(no_to_ask)} not asked lately`}
@@ -89,7 +89,7 @@ function PeopleDialog({ missing, onClose }: { missing: Missing; onClose: () => v
             ),
           },
           { head: 'Waiting', align: 'right', cell: ({ waiting }) => <Amounts of={waiting} /> },
-          { head: 'Last asked', cell: ({ asked_at }) => (asked_at ? <DateTime at={asked_at} /> : 'Never') },
+          { head: 'Last asked', cell: ({ requested_at }) => (requested_at ? <DateTime at={requested_at} /> : 'Never') },
         ]}
       />
     </SideDialog>
