@@ -40,7 +40,7 @@ function shows(answer: Answer<'bankFiles.missingDetails'>) {
 describe('people without bank details', () => {
   it('are listed with their amounts and when they were asked, and asked at once', async () => {
     const { requests, user } = shows(missing);
-    expect(await screen.findByText('2 people have a queued payment and no bank details')).toBeDefined();
+    expect(await screen.findByText('2 people have a queued payment and no bank details:')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show people' }));
     const rows = within(await screen.findByRole('table', { name: 'People without bank details' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -27,7 +27,7 @@ export function MissingDetails() {
     <Card padded className={styles.missing} aria-label="Missing bank details">
       <p>
         <b>
-          {missing.count === 1 ? '1 person has' : `${missing.count} people have`} a queued payment and no bank details
+          {missing.count === 1 ? '1 person has' : `${missing.count} people have`} a queued payment and no bank details:
         </b>{' '}
         <span className={styles.waiting}>
           <Amounts of={missing.waiting} /> waiting
