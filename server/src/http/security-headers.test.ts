@@ -23,7 +23,7 @@ const headersOf = async (product: TestProduct, path: string) => {
 describe('the headers of API responses', () => {
   it.each(['/api/misc/currencies', '/api/client/info', '/api/nowhere'])('on %s', async (path) => {
     const header = await headersOf(plain, path);
-    expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(header('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('x-frame-options')).toBe('DENY');
     expect(header('referrer-policy')).toBe('no-referrer');
@@ -35,6 +35,16 @@ describe('the headers of API responses', () => {
     expect(header('x-powered-by')).toBeNull();
     expect(header('server')).toBeNull();
     expect(header('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the headers of every other response', () => {
+  it.each(['/health', '/files/nowhere', '/calendar/nowhere.ics', '/api/%'])('on %s', async (path) => {
+    const header = await headersOf(secure, path);
+    expect(header('content-security-policy')).toContain("base-uri 'none'; frame-ancestors 'none'");
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('referrer-policy')).toBe('no-referrer');
+    expect(header('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 });
 

@@ -2,21 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from './context.ts';
 
-/** Sets the security headers of every response. API responses are never cached. */
+/** The policy of data, which a browser never shows as a page. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** The policy of built files. It must not limit connections, because it also applies to the service worker. */
+const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Sets the security headers of every response. API responses are never cached. Pages replace the policy. */
 export function securityHeaders(server: FastifyInstance, app: App): void {
-  const isTls = app.public_url.startsWith('https:');
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
-    if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    setSecurityHeaders(reply, app);
     if (request.url.startsWith('/api')) {
       reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('content-security-policy', dataPolicy);
     }
   });
+}
+
+/** The headers of every response, also of one that no hook sees. */
+export function setSecurityHeaders(reply: FastifyReply, { public_url }: Pick<App, 'public_url'>): void {
+  reply.header('content-security-policy', filePolicy);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('x-frame-options', 'DENY');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
+  if (public_url.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /**

@@ -35,7 +35,10 @@ async function sendRoute(
   if (picture === null) throw new Refused('item.not_found');
   sendAs(reply, opened);
   // Tiles are part of the picture.
-  reply.header('content-security-policy', "default-src 'none'; img-src data:; frame-ancestors 'none'; sandbox");
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  );
   return reply.type('image/svg+xml').send(picture);
 }
 
@@ -46,7 +49,7 @@ async function sendRoute(
 function sendAs(reply: FastifyReply, { download }: SignedObject): void {
   reply.type(download?.type ?? 'image/webp');
   reply.header('content-disposition', download ? attachment(download.name) : 'inline');
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   reply.header('cross-origin-resource-policy', 'same-origin');
   // A URL stays the same for half an hour and its content never changes.
   reply.header('cache-control', 'private, max-age=1800, immutable');

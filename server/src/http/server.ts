@@ -10,7 +10,7 @@ import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
 import { serveBankPage, serveOutbox } from './outbox-page.ts';
 import { Refused, refusalBody } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataPolicy, securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { serveCalendar } from './serve-calendar.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveInboundMail } from './serve-inbound-mail.ts';
@@ -39,7 +39,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     forceCloseConnections: 'idle',
     // Requests during shutdown are still served: see closeWithoutLoss.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => answerUnreadable(request.id, reply as FastifyReply),
+    frameworkErrors: (_error, request, reply) => answerUnreadable(app, request.id, reply as FastifyReply),
   });
 
   answerErrors(server);
@@ -78,8 +78,13 @@ function trustedProxies(configured: App['config']['TRUST_PROXY']) {
 }
 
 /** Answers requests whose URL cannot be parsed; they reach no route and no hook. */
-function answerUnreadable(request_id: string, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request_id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+function answerUnreadable(app: App, request_id: string, reply: FastifyReply): void {
+  setSecurityHeaders(reply, app);
+  reply.headers({
+    'x-request-id': request_id,
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+  });
   reply.status(400).send(refusalBody(new Refused('request.unreadable'), request_id));
 }
 

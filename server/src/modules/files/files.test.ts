@@ -64,7 +64,7 @@ describe('a receipt', () => {
       'content-type': 'image/png',
       'content-disposition': `attachment; filename="Zo_ _1_.png"; filename*=UTF-8''Zo%C3%AB%20%221%22.png`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
   });
