@@ -2,9 +2,15 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, RequestInfo } from './context.ts';
 
-const refreshCookie = 'outlay_refresh';
-const deviceCookie = 'outlay_device';
-const attemptCookie = 'outlay_sign_in';
+/** Browsers accept a __Host- cookie only over TLS, from this host and for the path /, so no other host can set one. */
+function cookieNames(isTls: boolean) {
+  const prefix = isTls ? '__Host-' : '';
+  return {
+    refreshCookie: `${prefix}outlay_refresh`,
+    deviceCookie: `${prefix}outlay_device`,
+    attemptCookie: `${prefix}outlay_sign_in`,
+  };
+}
 
 /** Request info for background work, which has no HTTP request. */
 export function systemRequest(app: Pick<App, 'clock'>, request_id: string): RequestInfo {
@@ -25,12 +31,14 @@ export function systemRequest(app: Pick<App, 'clock'>, request_id: string): Requ
 
 /** Collects the request info from the HTTP request. */
 export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyReply): RequestInfo {
+  const isTls = app.public_url.startsWith('https:');
   const options = {
-    path: '/api/auth',
+    path: isTls ? '/' : '/api/auth',
     httpOnly: true,
     sameSite: 'strict' as const,
-    secure: app.public_url.startsWith('https:'),
+    secure: isTls,
   };
+  const { refreshCookie, deviceCookie, attemptCookie } = cookieNames(isTls);
 
   return {
     request_id: request.id,

@@ -416,7 +416,13 @@ describe('the browser', () => {
         password: testPassword,
       });
       const { headers } = await send(secure.address, 'auth.generateToken', { entry_token }, { headers: web });
-      expect(headers.get('set-cookie')).toContain('; Secure');
+      const [value = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+      expect(value).toMatch(/^__Host-outlay_refresh=[\w-]{86}$/);
+      expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
+      const renewed = await send(secure.address, 'auth.generateToken', {}, { headers: { ...web, cookie: value } });
+      expect(renewed.http_status).toBe(200);
+      const unprefixed = { ...web, cookie: value.replace('__Host-', '') };
+      expect((await send(secure.address, 'auth.generateToken', {}, { headers: unprefixed })).http_status).toBe(401);
     } finally {
       await secure.stop();
     }
