@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { shortenedAddress } from '#domain/access/networks.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ourFaultBody, Refused, refusalBody, statusOf } from './refusals.ts';
 
@@ -13,6 +15,17 @@ export function answerErrors(server: FastifyInstance): void {
         request.log.error({ err: error, request_id: request.id }, 'no storage space left');
       }
       if (refused.code === 'service.away') reply.header('retry-after', '1');
+      if (concernsSecurity(refused.code))
+        request.log.info(
+          {
+            request_id: request.id,
+            endpoint: request.routeOptions.config.endpoint,
+            code: refused.code,
+            network: shortenedAddress(request.ip),
+            ...request.signed_in_as,
+          },
+          'refused',
+        );
       return reply.status(statusOf(refused.code)).send(refusalBody(refused, request.id));
     }
     request.log.error(
@@ -22,6 +35,25 @@ export function answerErrors(server: FastifyInstance): void {
     return reply.status(500).send(ourFaultBody(request.id));
   });
 }
+
+/**
+ * True for failed sign-ins, missing permissions and exceeded limits. An expired access token is not among them, because
+ * every open page renews its token this way.
+ */
+function concernsSecurity(code: RefusalCode): boolean {
+  if (code === 'session.expired') return false;
+  return [401, 403, 429].includes(statusOf(code)) || failedProofs.has(code) || code.startsWith('sign_on.');
+}
+
+const failedProofs: ReadonlySet<RefusalCode> = new Set([
+  'sign_in.wrong',
+  'sign_in.disabled',
+  'sign_in.network',
+  'password.wrong',
+  'two_factor.wrong_code',
+  'passkey.refused',
+  'token.spent',
+] as const);
 
 let diskFullAt = Number.NEGATIVE_INFINITY;
 const diskFullMs = 60_000;
@@ -50,3 +82,10 @@ function asRefusal(error: FastifyError): Refused | undefined {
 const cancelledByTimeout = '57014';
 const deadlock = '40P01';
 const serializationFailure = '40001';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the request, for the log. */
+    signed_in_as?: { client_id: string; session_id: string };
+  }
+}

@@ -47,6 +47,21 @@ describe('the log', () => {
     ]);
   });
 
+  it('names refused requests with the session, the reason and a shortened address', async () => {
+    const { people, client_id } = await aCompany(product, { ana: ['employee'] });
+    lines = [];
+    await people.ana.sends('audit.list', {}, { headers: { 'x-request-id': 'button-0004' } });
+    await send(product.address, 'auth.signIn', { email: 'nobody@company.test', password: 'a wrong secret' });
+    await send(product.address, 'people.detailsByToken', {}, { access_token: 'forged' });
+    const refused = () => parsed().filter(({ msg }) => msg === 'refused');
+    await expect.poll(() => refused().length).toBe(3);
+    expect(refused()).toMatchObject([
+      { level: 30, request_id: 'button-0004', endpoint: 'audit.list', code: 'access.denied', client_id },
+      { level: 30, endpoint: 'auth.signIn', code: 'sign_in.wrong', network: '127.0.0.0/24' },
+      { level: 30, endpoint: 'people.detailsByToken', code: 'session.invalid' },
+    ]);
+  });
+
   it('contains no secrets, e-mail addresses or request contents', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { last_name: 'Unspoken' });
     const { ana } = people;

@@ -73,6 +73,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
   }
 
   const session = await sessionOf(call, requestInfo);
+  request.signed_in_as = { client_id: session.client_id, session_id: session.session_id };
 
   switch (route.kind) {
     case 'provider':
