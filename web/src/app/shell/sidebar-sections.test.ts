@@ -55,6 +55,11 @@ describe('the highlighted entry', () => {
     expect(keyAt('/upload', 'payout')).toBe('my_reports');
   });
 
+  it('is the entry whose page links to the ledger or the fraud log', () => {
+    expect(keyAt('/ledger', 'my_reports')).toBe('payout');
+    expect(keyAt('/fraud-log')).toBe('expenses');
+  });
+
   it('is the previous tab on a detail page, and only there', () => {
     expect(keyAt('/report/1', 'payout')).toBe('payout');
     expect(keyAt('/report/1', 'my_approvals')).toBe('my_approvals');

@@ -25,7 +25,11 @@ export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEn
 }
 
 /** Pages of an entry whose URL does not start with its path. */
-const pagesOf: Readonly<Record<string, string>> = { '/upload': 'my_reports' };
+const pagesOf: Readonly<Record<string, string>> = {
+  '/upload': 'my_reports',
+  '/ledger': 'payout',
+  '/fraud-log': 'expenses',
+};
 
 /** The highlighted entry. Detail pages have no entry, so the one visited before stays highlighted. */
 export function currentEntry(
