@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { accountingVendors } from '#domain/accounting/accounting-vendors.ts';
 import { exportErrors, exportStates } from '#domain/accounting/export-states.ts';
 import { entryGroupings } from '#domain/accounting/journal-entry.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,12 +11,21 @@ const writes = can('Settings', 'write');
 const version = z.int().min(0).max(2_147_483_647);
 const connection_id = idOf('accounting_connection');
 const stale = ['accounting'] as const;
-const vendorRefusals = ['item.not_found', 'accounting.off', 'accounting.away', 'accounting.reconnect'] as const;
+const vendorRefusals = [
+  'item.not_found',
+  'accounting.off',
+  'accounting.away',
+  'accounting.refused',
+  'accounting.reconnect',
+] as const;
 
 const settings = {
   export_from: day.describe('Events before this day are not exported.'),
   grouping: z.enum(entryGroupings).describe('One line per category or per expense.'),
   with_payments: z.boolean().describe('Whether payments are exported as well as approvals.'),
+  with_attachments: z.boolean().describe('Whether receipts are attached to the entries.'),
+  with_taxes: z.boolean().describe('Whether lines carry the tax code of their tax.'),
+  reads_payments: z.boolean().describe('Whether reports are marked as paid when they are paid in the books.'),
   closed_until: day.nullable().describe('The last day of the last closed period.'),
   moves_to_next_open: z.boolean().describe('Books entries of a closed period on the first open day.'),
 };
@@ -27,6 +37,7 @@ const connection = z.object({
   id: z.uuid(),
   entity_id: z.uuid().nullable().describe('Null for every entity without its own connection.'),
   entity_name: z.string(),
+  vendor: z.enum(accountingVendors),
   platform: z.string(),
   state: z.enum(['pending', 'linked', 'deauthorized']),
   ...settings,
@@ -34,13 +45,14 @@ const connection = z.object({
   no_of_waiting: z.int(),
   no_of_errors: z.int(),
   refreshed_at: instant.nullable(),
+  payments_read_at: instant.nullable(),
   version: z.int(),
 });
 
 const mappingRow = z.object({
   source: z.string(),
   label: z.string(),
-  group: z.enum(['category', 'ledger', 'entity']),
+  group: z.enum(['category', 'ledger', 'entity', 'tax']),
   external_id: z.string().nullable(),
   is_automatic: z.boolean(),
   is_required: z.boolean(),
@@ -65,8 +77,22 @@ const exportRow = z.object({
   error_code: z.enum(exportErrors).nullable(),
   error: z.string().describe('The error and the next step in one sentence; empty without one.'),
   fix: z.enum(['mapping', 'settings', 'connection', 'retry']).nullable(),
+  attachments: z
+    .object({ sent: z.int(), waiting: z.int(), refused: z.int(), error: z.string() })
+    .describe('The receipts of the entry, and why the newest refused one was not accepted.'),
   can_void: z.boolean(),
   can_export_again: z.boolean(),
+});
+
+const paymentRow = z.object({
+  id: z.string(),
+  item_id: z.uuid(),
+  label: z.string(),
+  paid_on: day,
+  amount,
+  currency: z.string(),
+  state: z.enum(['marked_paid', 'already_paid', 'not_marked']),
+  reason: z.string().describe('Why the report was not marked as paid; empty otherwise.'),
 });
 
 const periodRow = z.object({
@@ -86,6 +112,8 @@ const entryLine = z.object({
   account: z.string().nullable().describe('Null while it is not mapped.'),
   source: z.string(),
   description: z.string(),
+  tax: z.string().describe('The tax code of the line; empty without tax.'),
+  tax_amount: amount.nullable(),
   debit: amount.nullable(),
   credit: amount.nullable(),
 });
@@ -101,6 +129,7 @@ export const accounting = {
     output: z.object({
       status: z.literal(true),
       is_available: z.boolean().describe('False if the server has no accounting service.'),
+      vendors: z.array(z.enum(accountingVendors)).describe('The vendors that can be connected.'),
       data: z.array(connection),
     }),
     refusals: [],
@@ -112,9 +141,30 @@ export const accounting = {
     permission: writes,
     effect: 'write',
     plan_feature: 'accounting_export',
-    input: z.strictObject({ entity_id: idOf('entity').nullable(), export_from: day }),
+    input: z.strictObject({
+      entity_id: idOf('entity').nullable(),
+      export_from: day,
+      vendor: z.enum(accountingVendors).default('codat'),
+    }),
     output: z.object({ status: z.literal(true), connection_id: z.uuid(), link_url: z.string() }),
     refusals: [...vendorRefusals, 'accounting.connected'],
+    stale,
+    secret: true,
+  }),
+  authorise: endpoint({
+    method: 'POST',
+    path: '/codatservice/connections/authorise',
+    summary: 'Finish a connection with the code that the accounting system returned.',
+    permission: writes,
+    effect: 'write',
+    plan_feature: 'accounting_export',
+    input: z.strictObject({
+      state: z.string().min(1).max(2000),
+      code: z.string().min(1).max(2000),
+      tenant_id: z.string().max(100).default('').describe('The realm id of QuickBooks.'),
+    }),
+    output: z.object({ status: z.literal(true), connection_id: z.uuid() }),
+    refusals: [...vendorRefusals, 'accounting.link_expired'],
     stale,
     secret: true,
   }),
@@ -138,13 +188,13 @@ export const accounting = {
     plan_feature: 'accounting_export',
     input: z.strictObject({ connection_id, version, ...settings }),
     output: done,
-    refusals: ['item.not_found', 'item.changed'],
+    refusals: ['item.not_found', 'item.changed', 'accounting.not_supported'],
     stale,
   }),
   mappings: endpoint({
     method: 'GET',
     path: '/codatservice/mappings',
-    summary: 'List categories, ledger accounts and entities with their accounts, unmapped ones first.',
+    summary: 'List categories, ledger accounts, entities and taxes with their accounts, unmapped ones first.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ connection_id }),
@@ -153,13 +203,14 @@ export const accounting = {
       data: z.array(mappingRow),
       accounts: z.array(option),
       tracking_categories: z.array(option),
+      tax_rates: z.array(option).describe('The code of a tax rate is its percentage.'),
     }),
     refusals: ['item.not_found'],
   }),
   saveMappings: endpoint({
     method: 'POST',
     path: '/codatservice/mappings',
-    summary: 'Map categories, ledger accounts or entities. Entries that waited for them are exported.',
+    summary: 'Map categories, ledger accounts, entities or taxes. Entries that waited for them are exported.',
     permission: writes,
     effect: 'write',
     plan_feature: 'accounting_export',
@@ -168,7 +219,7 @@ export const accounting = {
       mappings: z
         .array(
           z.strictObject({
-            source: z.string().regex(/^(category|ledger|entity):[a-z0-9_-]{1,40}$/u),
+            source: z.string().regex(/^(category|ledger|entity|tax):[a-z0-9_-]{1,40}$/u),
             external_id: z.string().min(1).max(200).nullable(),
           }),
         )
@@ -205,6 +256,16 @@ export const accounting = {
     refusals: ['item.not_found', 'accounting.wrong_state'],
     stale,
   }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/codatservice/payments',
+    summary: 'List the newest payments that were made in the accounting system.',
+    permission: reads,
+    effect: 'read',
+    input: z.strictObject({ connection_id }),
+    output: z.object({ status: z.literal(true), data: z.array(paymentRow) }),
+    refusals: ['item.not_found'],
+  }),
   periods: endpoint({
     method: 'GET',
     path: '/codatservice/periods',
@@ -221,7 +282,11 @@ export const accounting = {
     summary: 'Show the journal entry of the report that was approved last, with the current settings.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({ connection_id, grouping: z.enum(entryGroupings).optional() }),
+    input: z.strictObject({
+      connection_id,
+      grouping: z.enum(entryGroupings).optional(),
+      taxes: z.enum(['with', 'without']).optional().describe('As the settings say if omitted.'),
+    }),
     output: z.object({
       status: z.literal(true),
       data: z.object({ label: z.string(), event_on: day, currency: z.string(), lines: z.array(entryLine) }).nullable(),

@@ -13,12 +13,14 @@ const endpoints = endpointList();
 const declared = `
   accounting.connections           GET   Settings read
   accounting.connect               POST  Settings write secret plan:accounting_export
+  accounting.authorise             POST  Settings write secret plan:accounting_export
   accounting.action                POST  Settings write
   accounting.settings              POST  Settings write plan:accounting_export
   accounting.mappings              GET   Settings read
   accounting.saveMappings          POST  Settings write plan:accounting_export
   accounting.exports               GET   Settings read
   accounting.exportAction          POST  Settings write plan:accounting_export
+  accounting.payments              GET   Settings read
   accounting.periods               GET   Settings read
   accounting.preview               GET   Settings read
   erp.connectors                   GET   Settings read

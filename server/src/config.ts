@@ -110,9 +110,14 @@ const schema = z
     PLAID_URL: url,
     PLAID_CLIENT_ID: z.string().optional(),
     PLAID_SECRET: z.string().optional(),
-    ACCOUNTING: z.enum(['local', 'codat', 'off'], 'must be local, codat or off').optional(),
+    ACCOUNTING: z.enum(['local', 'live', 'off'], 'must be local, live or off').optional(),
     CODAT_URL: url,
     CODAT_KEY: z.string().optional(),
+    QUICKBOOKS_CLIENT_ID: z.string().optional(),
+    QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
+    QUICKBOOKS_URL: url,
+    XERO_CLIENT_ID: z.string().optional(),
+    XERO_CLIENT_SECRET: z.string().optional(),
     TRIPS: z.enum(['local', 'http', 'off'], 'must be local, http or off').optional(),
     TRIPS_URL: url,
     BANK: z.enum(['local', 'dwolla', 'off'], 'must be local, dwolla or off').optional(),
@@ -195,13 +200,22 @@ const schema = z
     path: ['CARDS'],
     error: 'must be plaid or off in production: the local feed has no real cards',
   })
-  .refine((config) => config.ACCOUNTING !== 'codat' || config.CODAT_KEY, {
-    path: ['CODAT_KEY'],
-    error: 'must be set for codat',
+  .refine(
+    ({ ACCOUNTING, CODAT_KEY, QUICKBOOKS_CLIENT_ID, XERO_CLIENT_ID }) =>
+      ACCOUNTING !== 'live' || CODAT_KEY || QUICKBOOKS_CLIENT_ID || XERO_CLIENT_ID,
+    { path: ['ACCOUNTING'], error: 'needs CODAT_KEY, QUICKBOOKS_CLIENT_ID or XERO_CLIENT_ID' },
+  )
+  .refine((config) => !config.QUICKBOOKS_CLIENT_ID || config.QUICKBOOKS_CLIENT_SECRET, {
+    path: ['QUICKBOOKS_CLIENT_SECRET'],
+    error: 'must be set with QUICKBOOKS_CLIENT_ID',
+  })
+  .refine((config) => !config.XERO_CLIENT_ID || config.XERO_CLIENT_SECRET, {
+    path: ['XERO_CLIENT_SECRET'],
+    error: 'must be set with XERO_CLIENT_ID',
   })
   .refine((config) => config.MODE === 'development' || config.ACCOUNTING !== 'local', {
     path: ['ACCOUNTING'],
-    error: 'must be codat or off in production: the local books are not real',
+    error: 'must be live or off in production: the local books are not real',
   })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.CODAT_URL?.startsWith('http:'), {
     path: ['CODAT_URL'],

@@ -14,8 +14,11 @@ import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { installJobs, openJobs } from './jobs/queue.ts';
 import { codatAccounting } from './outside/accounting/codat.ts';
+import type { GrantStore } from './outside/accounting/grants.ts';
 import { localAccounting } from './outside/accounting/local.ts';
-import type { AccountingPort } from './outside/accounting/port.ts';
+import type { AccountingPorts } from './outside/accounting/port.ts';
+import { quickBooksAccounting, quickBooksUrls } from './outside/accounting/quickbooks.ts';
+import { xeroAccounting, xeroUrls } from './outside/accounting/xero.ts';
 import { dwollaBank } from './outside/bank/dwolla.ts';
 import { localBank } from './outside/bank/local.ts';
 import type { BankPort } from './outside/bank/port.ts';
@@ -106,7 +109,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       cards: cardFeed(config, { publicUrl: () => app.public_url }),
-      accounting: accounting(config, { file: join(data_dir, 'books.json') }),
+      accounting: accounting(config, {
+        file: join(data_dir, 'books.json'),
+        store: () => app.accounting_grants,
+        clock: () => app.clock(),
+      }),
       trips: trips(config, { file: join(data_dir, 'trips.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
       sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
@@ -136,8 +143,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 /** The modules set these when they are connected. */
-function setByModules(): Pick<App, 'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'calendar'> {
-  return { scim: null, webhooks: new Map(), inbound_mail: null, unsubscribe: null, calendar: null };
+function setByModules(): Pick<
+  App,
+  'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'calendar' | 'accounting_grants'
+> {
+  return {
+    scim: null,
+    webhooks: new Map(),
+    inbound_mail: null,
+    unsubscribe: null,
+    calendar: null,
+    accounting_grants: { read: async () => null, change: async () => null },
+  };
 }
 
 function startOwnDatabase(data_dir: string, log: Pick<Logger, 'warn'>) {
@@ -153,7 +170,7 @@ async function closeServices(app: App): Promise<void> {
   await app.card_payments?.close();
   await app.bank?.close();
   await app.cards?.close();
-  await app.accounting?.close();
+  for (const port of Object.values(app.accounting ?? {})) await port.close();
   await app.trips?.close();
   await app.mail.close();
   await app.ocr.close();
@@ -204,17 +221,41 @@ function cardFeed(config: Config, { publicUrl }: { publicUrl: () => string }): C
   }
 }
 
-function accounting(config: Config, { file }: { file: string }): AccountingPort | null {
+function accounting(
+  config: Config,
+  { file, ...options }: { file: string; store: () => GrantStore; clock: () => Date },
+): AccountingPorts | null {
   switch (config.ACCOUNTING) {
     case 'off':
       return null;
     case 'local':
-      return localAccounting({ file });
-    case 'codat': {
-      const { CODAT_URL = 'https://api.codat.io', CODAT_KEY = '' } = config;
-      return codatAccounting({ url: async () => CODAT_URL, key: CODAT_KEY });
-    }
+      return localAccounting({ file, ...options });
+    case 'live':
+      return liveAccounting(config, options);
   }
+}
+
+/** The vendors whose keys are configured. */
+function liveAccounting(config: Config, options: { store: () => GrantStore; clock: () => Date }): AccountingPorts {
+  const { CODAT_URL = 'https://api.codat.io', CODAT_KEY, QUICKBOOKS_CLIENT_ID, XERO_CLIENT_ID } = config;
+  const { QUICKBOOKS_URL = quickBooksUrls.api, QUICKBOOKS_CLIENT_SECRET = '', XERO_CLIENT_SECRET = '' } = config;
+  return {
+    ...(QUICKBOOKS_CLIENT_ID && {
+      quickbooks: quickBooksAccounting({
+        ...options,
+        urls: async () => ({ ...quickBooksUrls, api: QUICKBOOKS_URL }),
+        client: { id: QUICKBOOKS_CLIENT_ID, secret: QUICKBOOKS_CLIENT_SECRET },
+      }),
+    }),
+    ...(XERO_CLIENT_ID && {
+      xero: xeroAccounting({
+        ...options,
+        urls: async () => xeroUrls,
+        client: { id: XERO_CLIENT_ID, secret: XERO_CLIENT_SECRET },
+      }),
+    }),
+    ...(CODAT_KEY && { codat: codatAccounting({ url: async () => CODAT_URL, key: CODAT_KEY }) }),
+  };
 }
 
 function trips(config: Config, { file }: { file: string }): TripsPort | null {

@@ -31,13 +31,21 @@ export function canExportAgain({ state }: SentEntry, has_later: boolean): boolea
   return state === 'voided' && !has_later;
 }
 
-export const exportErrors = ['CATEGORY_MAPPING', 'ACCOUNT_MAPPING', 'PERIOD_CLOSED', 'AUTH', 'PROVIDER_ERROR'] as const;
+export const exportErrors = [
+  'CATEGORY_MAPPING',
+  'ACCOUNT_MAPPING',
+  'TAX_MAPPING',
+  'PERIOD_CLOSED',
+  'AUTH',
+  'PROVIDER_ERROR',
+] as const;
 export type ExportError = (typeof exportErrors)[number];
 
 /** Where a person fixes the error. */
 export const exportFix = {
   CATEGORY_MAPPING: 'mapping',
   ACCOUNT_MAPPING: 'mapping',
+  TAX_MAPPING: 'mapping',
   PERIOD_CLOSED: 'settings',
   AUTH: 'connection',
   PROVIDER_ERROR: 'retry',
@@ -50,6 +58,8 @@ export function exportErrorText(code: ExportError, detail: string): string {
       return `Choose an account for ${detail}.`;
     case 'ACCOUNT_MAPPING':
       return `Choose an account for ${detail}.`;
+    case 'TAX_MAPPING':
+      return `Choose a tax code for ${detail}.`;
     case 'PERIOD_CLOSED':
       return 'The books are closed for this date. Set the closing date in the export settings, then retry.';
     case 'AUTH':

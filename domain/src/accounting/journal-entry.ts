@@ -1,4 +1,5 @@
 import { isReimbursedLine } from '../expenses/payment-modes.ts';
+import { expenseTaxes, type TaxedExpense } from '../ledger/input-tax.ts';
 import type { ApprovedLine, LedgerAccount, Posting } from '../ledger/postings.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 
@@ -11,12 +12,29 @@ export interface EntryLine {
   /** Positive is a debit, negative a credit. */
   amount: string;
   description: string;
+  /** The tax that the amount includes. */
+  tax?: { source: TaxSource; amount: string };
+}
+
+/** A tax is mapped by its rate: 'tax:19', 'tax:7_5', or 'tax:unknown' for a tax without a rate. */
+type TaxSource = `tax:${string}`;
+
+export function taxSource(rate_pct: string): TaxSource {
+  return rate_pct === '' ? 'tax:unknown' : `tax:${rate_pct.replace('.', '_')}`;
+}
+
+/** 'Tax 7.5 %' */
+export function taxSourceLabel(source: string): string {
+  const rate = source.replace('tax:', '').replace('_', '.');
+  return rate === 'unknown' ? 'Tax without a rate' : `Tax ${rate} %`;
 }
 
 /** An approved expense with the category and merchant that its line names. */
 export interface EntryExpense extends ApprovedLine {
   category_id: string | null;
   merchant: string;
+  /** The amount on the receipt and its tax lines; empty unless entries contain taxes. */
+  receipt?: Pick<TaxedExpense, 'claimed' | 'claimed_currency' | 'taxes'>;
 }
 
 export const entryGroupings = ['category', 'expense'] as const;
@@ -63,29 +81,60 @@ export function entryLines({ postings, expenses, currency, grouping }: EntryInpu
 }
 
 function costLines(costs: readonly EntryExpense[], currency: string, grouping: EntryGrouping): EntryLine[] {
-  const sourceOf = ({ category_id }: EntryExpense): EntrySource =>
-    category_id ? `category:${category_id}` : 'ledger:expense';
-  if (grouping === 'expense')
-    return costs.map((line) => ({
-      source: sourceOf(line),
-      amount: toDecimal(moneyFrom(line.amount, currency)),
-      description: line.merchant,
-    }));
-  return [...Map.groupBy(costs, sourceOf)].map(([source, lines]) => ({
-    source,
-    amount: toDecimal(
-      sum(
-        lines.map(({ amount }) => moneyFrom(amount, currency)),
-        currency,
-      ),
-    ),
-    description: '',
+  const lines = costs.flatMap((cost) => taxedParts(cost, currency));
+  if (grouping === 'expense') return lines;
+  return [...Map.groupBy(lines, ({ source, tax }) => JSON.stringify([source, tax?.source]))].flatMap(([, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const total = (amounts: string[]) =>
+      toDecimal(
+        sum(
+          amounts.map((amount) => moneyFrom(amount, currency)),
+          currency,
+        ),
+      );
+    const tax = first.tax && { source: first.tax.source, amount: total(group.map((line) => line.tax?.amount ?? '0')) };
+    return {
+      source: first.source,
+      amount: total(group.map(({ amount }) => amount)),
+      description: '',
+      ...(tax && { tax }),
+    };
+  });
+}
+
+/** One line for each tax rate of the expense, which together have its amount. */
+function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, currency: string): EntryLine[] {
+  const source: EntrySource = category_id ? `category:${category_id}` : 'ledger:expense';
+  const line = { source, amount: toDecimal(moneyFrom(amount, currency)), description: merchant };
+  if (!receipt) return [line];
+  const parts = expenseTaxes({
+    ...receipt,
+    entity_id: null,
+    country: '',
+    currency,
+    gross: amount,
+    recoverable_pct: '100',
+  });
+  if (parts.length === 0) return [line];
+  return parts.map(({ rate_pct, net, tax }) => ({
+    ...line,
+    amount: toDecimal(add(moneyFrom(net, currency), moneyFrom(tax, currency))),
+    tax: { source: taxSource(rate_pct), amount: tax },
   }));
 }
 
 /** The entry that cancels another one. */
-export function reversedLines<Line extends { amount: string }>(lines: readonly Line[], currency: string): Line[] {
-  return lines.map((line) => ({ ...line, amount: toDecimal(negated(moneyFrom(line.amount, currency))) }));
+export function reversedLines<Line extends { amount: string; tax_amount?: string }>(
+  lines: readonly Line[],
+  currency: string,
+): Line[] {
+  const opposite = (amount: string) => toDecimal(negated(moneyFrom(amount, currency)));
+  return lines.map((line) => ({
+    ...line,
+    amount: opposite(line.amount),
+    ...(line.tax_amount !== undefined && { tax_amount: opposite(line.tax_amount) }),
+  }));
 }
 
 /** Debits minus credits; zero for every entry that may be sent. */

@@ -11,7 +11,12 @@ const inConnection = ({ company }: { company: PopulatedCompany }) => ({
 /** Sample inputs for accounting. */
 export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.connections': () => ({}),
-  'accounting.connect': ({ company }) => ({ entity_id: company.ids.entity, export_from: '2026-01-01' }),
+  'accounting.connect': ({ company }) => ({
+    entity_id: company.ids.entity,
+    export_from: '2026-01-01',
+    vendor: 'codat',
+  }),
+  'accounting.authorise': () => ({ state: 'expired', code: 'code', tenant_id: '' }),
   'accounting.action': (context) => ({ ...inConnection(context), action: 'refresh' }),
   'accounting.settings': async (context) => ({
     ...inConnection(context),
@@ -19,6 +24,9 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
     export_from: '2026-01-01',
     grouping: 'category',
     with_payments: true,
+    with_attachments: true,
+    with_taxes: false,
+    reads_payments: false,
     closed_until: null,
     moves_to_next_open: true,
   }),
@@ -29,6 +37,7 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   }),
   'accounting.exports': inConnection,
   'accounting.exportAction': (context) => ({ ...inConnection(context), action: 'retry' }),
+  'accounting.payments': inConnection,
   'accounting.periods': inConnection,
   'accounting.preview': inConnection,
   'erp.connectors': () => ({}),

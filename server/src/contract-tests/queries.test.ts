@@ -153,6 +153,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The connection, the sources, accounts, mappings and waiting amounts are read together.
   'accounting.mappings': 7,
   'accounting.exports': 4,
+  'accounting.payments': 4,
   'accounting.periods': 4,
   // Plus the newest approval with its postings and expenses.
   'accounting.preview': 9,

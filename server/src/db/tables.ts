@@ -20,6 +20,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingAttachments {
+  attempts: Generated<number>;
+  client_id: string;
+  error: Generated<string>;
+  export_id: string;
+  file_id: string;
+  next_attempt_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface AccountingConnections {
   client_id: string;
   closed_until: string | null;
@@ -30,13 +40,18 @@ export interface AccountingConnections {
   grouping: Generated<string>;
   id: string;
   moves_to_next_open: Generated<boolean>;
+  payments_read_at: Timestamp | null;
   platform: Generated<string>;
+  reads_payments: Generated<boolean>;
   refreshed_at: Timestamp | null;
   state: string;
+  vendor: Generated<string>;
   vendor_company_id: string;
   vendor_connection_id: Generated<string>;
   version: Generated<number>;
+  with_attachments: Generated<boolean>;
   with_payments: Generated<boolean>;
+  with_taxes: Generated<boolean>;
 }
 
 export interface AccountingExports {
@@ -70,6 +85,15 @@ export interface AccountingExports {
   version: Generated<number>;
 }
 
+export interface AccountingGrants {
+  client_id: string;
+  company_id: string;
+  encrypted_tokens: string;
+  expires_at: Timestamp;
+  name: string;
+  tenant_id: string;
+}
+
 export interface AccountingMappings {
   client_id: string;
   connection_id: string;
@@ -87,6 +111,19 @@ export interface AccountingOptions {
   kind: string;
   name: string;
   type: Generated<string>;
+}
+
+export interface AccountingPayments {
+  amount: string;
+  client_id: string;
+  connection_id: string;
+  currency: string;
+  export_id: string;
+  external_id: string;
+  paid_on: string;
+  read_at: Timestamp;
+  reason: Generated<string>;
+  state: string;
 }
 
 export interface AccrualJournals {
@@ -2372,10 +2409,13 @@ export interface WorkCalendars {
 }
 
 export interface DB {
+  accounting_attachments: AccountingAttachments;
   accounting_connections: AccountingConnections;
   accounting_exports: AccountingExports;
+  accounting_grants: AccountingGrants;
   accounting_mappings: AccountingMappings;
   accounting_options: AccountingOptions;
+  accounting_payments: AccountingPayments;
   accrual_journals: AccrualJournals;
   ach_banks: AchBanks;
   ach_companies: AchCompanies;

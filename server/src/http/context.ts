@@ -12,7 +12,8 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import type { AccountingPort } from '../outside/accounting/port.ts';
+import type { GrantStore } from '../outside/accounting/grants.ts';
+import type { AccountingPorts } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
@@ -53,8 +54,10 @@ export interface App {
   card_payments: CardPaymentsPort | null;
   /** Null if no feed of card transactions is configured. */
   cards: CardFeedPort | null;
-  /** Null if no accounting service is configured. */
-  accounting: AccountingPort | null;
+  /** The configured vendors of accounting systems; null if there is none. */
+  accounting: AccountingPorts | null;
+  /** The authorisations of companies to use their books; set when the modules are connected. */
+  accounting_grants: GrantStore;
   /** Null if no travel agency is configured. */
   trips: TripsPort | null;
   /** Null if no bank is configured. */

@@ -1,4 +1,5 @@
 import type { App } from '../http/context.ts';
+import { accountingGrants } from './accounting/accounting-grants.ts';
 import { bankPayments } from './ach/bank-payments.ts';
 import { receiveBankEvent } from './ach/receive-event.ts';
 import { readCalendarFeed } from './approvals/calendar/calendar-feed.ts';
@@ -10,6 +11,7 @@ import { inboundMail } from './receipt-mail/receive-mail.ts';
 
 /** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail and calendar programs. */
 export function connectVendors(app: App): void {
+  app.accounting_grants = accountingGrants(app);
   app.inbound_mail = inboundMail(app);
   app.unsubscribe = (token) => unsubscribe({ app }, { token, is_off: true });
   app.calendar = (token, address) => readCalendarFeed(app, token, address);

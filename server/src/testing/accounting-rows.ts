@@ -7,12 +7,22 @@ import {
   updateConnection,
 } from '../modules/accounting/accounting-connections.rows.ts';
 import { insertExport, updateExport } from '../modules/accounting/accounting-exports.rows.ts';
+import { saveGrant } from '../modules/accounting/accounting-grants.rows.ts';
+import { insertBookPayment } from '../modules/accounting/accounting-payments.rows.ts';
 import { saveErpConnector } from '../modules/accounting/erp/erp-connectors.rows.ts';
+
+interface BooksOwner {
+  client_id: string;
+  user_id: string;
+  report_id: string;
+  file_id: string;
+  canary: string;
+}
 
 /** A connection with an account, a mapping and a failed entry. */
 export async function addAccounting(
   tx: CompanyTransaction,
-  { client_id, user_id, report_id, canary }: { client_id: string; user_id: string; report_id: string; canary: string },
+  { client_id, user_id, report_id, file_id, canary }: BooksOwner,
 ): Promise<{ accounting_connection: string; accounting_export: string }> {
   const [connection, entry] = [uuidv7(), uuidv7()];
   const now = new Date();
@@ -21,6 +31,7 @@ export async function addAccounting(
     client_id,
     id: connection,
     entity_id: null,
+    vendor: 'codat',
     vendor_company_id: `vendor-${canary}`,
     state: 'linked',
     export_from: '2026-01-01',
@@ -32,6 +43,8 @@ export async function addAccounting(
   await replaceOptions(tx, key, {
     accounts: [{ external_id: 'acc-1', name: `Bank ${canary}`, code: '1000', type: 'Asset' }],
     tracking_categories: [{ external_id: 'track-1', name: `Office ${canary}` }],
+    tax_rates: [{ external_id: 'tax-1', name: `Tax ${canary}`, rate_pct: '19' }],
+    suppliers: [{ external_id: 'supplier-1', name: `Supplier ${canary}`, email: '' }],
   });
   await saveMappingRows(tx, key, [{ source: 'ledger:bank', external_id: 'acc-1', is_automatic: false }]);
   await insertExport(tx, {
@@ -58,6 +71,27 @@ export async function addAccounting(
     tx,
     { client_id, id: entry },
     { state: 'error', error_code: 'PROVIDER_ERROR', error_detail: canary },
+  );
+  await tx
+    .insertInto('accounting_attachments')
+    .values({ client_id, export_id: entry, file_id, state: 'refused', error: canary, next_attempt_at: now })
+    .execute();
+  await insertBookPayment(tx, {
+    client_id,
+    connection_id: connection,
+    external_id: `payment ${canary}`,
+    export_id: entry,
+    paid_on: '2026-03-02',
+    currency: 'USD',
+    amount: '10',
+    state: 'not_marked',
+    reason: canary,
+    read_at: now,
+  });
+  await saveGrant(
+    tx,
+    { client_id, company_id: `vendor-${canary}` },
+    { tenant_id: canary, name: canary, encrypted_tokens: canary, expires_at: now },
   );
   return { accounting_connection: connection, accounting_export: entry };
 }

@@ -380,6 +380,12 @@ function booksOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, ${numberedId(grown, 'entry')}, ${grown.connection_id}::uuid, ${numberedId(grown, 'report')}, 'approve',
         1, 'USD', n + 1, date '2026-01-01' + n % 300, 'ER', 'complete', ${numberedId(grown, 'entry')}, now(), now()
       from ${upTo(items)}`,
+    sql`insert into accounting_attachments (client_id, export_id, file_id, state, next_attempt_at)
+      select ${grown.client}, ${numberedId(grown, 'entry')}, ${numberedId(grown, 'file')}, 'sent', now() from ${upTo(items)}`,
+    sql`insert into accounting_payments (client_id, connection_id, external_id, export_id, paid_on, currency, amount, state,
+        read_at)
+      select ${grown.client}, ${grown.connection_id}::uuid, 'p' || n, ${numberedId(grown, 'entry')}, date '2026-01-01', 'USD',
+        n + 1, 'marked_paid', now() - n * interval '1 minute' from ${upTo(items)}`,
   ];
 }
 

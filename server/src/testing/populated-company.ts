@@ -150,7 +150,13 @@ export async function aPopulatedCompany(
     addBankFiles(tx, product.app, { client_id, user_id: people.employee.user_id, canary }),
   );
   const books = await company.inCompany((tx) =>
-    addAccounting(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),
+    addAccounting(tx, {
+      client_id,
+      user_id: people.employee.user_id,
+      report_id: report.report_id,
+      file_id: capture.file,
+      canary,
+    }),
   );
   const trips = await company.inCompany((tx) =>
     addTrips(tx, { client_id, user_id: people.employee.user_id, report_id: report.report_id, canary }),

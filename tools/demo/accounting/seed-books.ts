@@ -19,12 +19,18 @@ const failedEntries = 2;
 
 /** Connects the books of the Berlin entity: three categories have no account yet, and two entries wait for them. */
 export async function seedBooks(app: App, { client_id, created_by }: { client_id: string; created_by: string }) {
-  const { accounting, database } = app;
+  const { database } = app;
+  const accounting = app.accounting?.codat;
   if (!accounting || app.config.ACCOUNTING !== 'local') return;
   const id = uuidv7();
   const key = { client_id, id };
   const now = app.clock();
-  const { company_id, link_url } = await accounting.createCompany({ name: entity, return_url: app.public_url });
+  const { company_id, link_url } = await accounting.createCompany({
+    client_id,
+    name: entity,
+    return_url: app.public_url,
+    state: '',
+  });
   await fetch(link_url, { method: 'POST', redirect: 'manual' });
   const [found, options] = [await accounting.readConnection(company_id), await accounting.readOptions(company_id)];
 
@@ -32,7 +38,15 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     const sources = await readSources(tx, client_id);
     const entity_id = sources.find(({ label }) => label === entity)?.source.replace('entity:', '') ?? null;
     const export_from = new Date(now.getTime() - exportedDays * 86_400_000).toISOString().slice(0, 10);
-    const connection = { client_id, id, entity_id, vendor_company_id: company_id, export_from, created_by };
+    const connection = {
+      client_id,
+      id,
+      entity_id,
+      vendor: 'codat' as const,
+      vendor_company_id: company_id,
+      export_from,
+      created_by,
+    };
     await insertConnection(tx, { ...connection, state: 'linked', created_at: now });
     await updateConnection(tx, key, {
       platform: found?.platform ?? '',

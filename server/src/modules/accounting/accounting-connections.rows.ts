@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
 import type { EntryGrouping } from '#domain/accounting/journal-entry.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -10,6 +11,7 @@ export interface ConnectionRow {
   id: string;
   entity_id: string | null;
   entity_name: string;
+  vendor: AccountingVendor;
   vendor_company_id: string;
   vendor_connection_id: string;
   platform: string;
@@ -17,6 +19,10 @@ export interface ConnectionRow {
   export_from: string;
   grouping: EntryGrouping;
   with_payments: boolean;
+  with_attachments: boolean;
+  with_taxes: boolean;
+  reads_payments: boolean;
+  payments_read_at: Date | null;
   closed_until: string | null;
   moves_to_next_open: boolean;
   refreshed_at: Date | null;
@@ -29,9 +35,9 @@ interface Key {
 }
 
 const columns = sql`c.id, c.entity_id, coalesce((select e.name from entities e
-    where e.client_id = c.client_id and e.id = c.entity_id), '') as entity_name, c.vendor_company_id,
-  c.vendor_connection_id, c.platform, c.state, c.export_from, c.grouping, c.with_payments, c.closed_until,
-  c.moves_to_next_open, c.refreshed_at, c.version`;
+    where e.client_id = c.client_id and e.id = c.entity_id), '') as entity_name, c.vendor, c.vendor_company_id,
+  c.vendor_connection_id, c.platform, c.state, c.export_from, c.grouping, c.with_payments,
+  c.with_attachments, c.with_taxes, c.reads_payments, c.payments_read_at, c.closed_until, c.moves_to_next_open, c.refreshed_at, c.version`;
 
 /** All connections that are not disconnected. */
 export async function readConnections(tx: CompanyTransaction, client_id: string): Promise<ConnectionRow[]> {
@@ -63,7 +69,7 @@ export async function lockConnection(
 
 export async function insertConnection(
   tx: CompanyTransaction,
-  connection: Pick<ConnectionRow, 'id' | 'entity_id' | 'vendor_company_id' | 'state' | 'export_from'> & {
+  connection: Pick<ConnectionRow, 'id' | 'entity_id' | 'vendor' | 'vendor_company_id' | 'state' | 'export_from'> & {
     client_id: string;
     created_by: string;
     created_at: Date;
@@ -85,15 +91,17 @@ export async function updateConnection(
     .execute();
 }
 
-/** Replaces the imported accounts and tracking categories. Mappings to removed ones are removed with them. */
+/** Replaces the imported accounts, tracking categories, tax rates and suppliers. Mappings to removed ones are removed with them. */
 export async function replaceOptions(
   tx: CompanyTransaction,
   { client_id, id }: Key,
-  { accounts, tracking_categories }: BookOptions,
+  { accounts, tracking_categories, tax_rates, suppliers }: BookOptions,
 ): Promise<void> {
   const options = [
     ...accounts.map((account) => ({ kind: 'account', ...account })),
     ...tracking_categories.map((tracking) => ({ kind: 'tracking_category', ...tracking, code: '', type: '' })),
+    ...tax_rates.map(({ rate_pct, ...tax }) => ({ kind: 'tax_rate', ...tax, code: rate_pct, type: '' })),
+    ...suppliers.map(({ email, ...supplier }) => ({ kind: 'supplier', ...supplier, code: email, type: '' })),
   ].map((option) => ({
     ...option,
     name: option.name.slice(0, 200),
@@ -111,12 +119,32 @@ export async function replaceOptions(
     do update set name = excluded.name, code = excluded.code, type = excluded.type`.execute(tx);
 }
 
-type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' };
+/** The `code` of a tax rate is its percentage. */
+export type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' | 'tax_rate' };
 
 export async function readOptions(tx: CompanyTransaction, { client_id, id }: Key): Promise<OptionRow[]> {
   const { rows } = await sql<OptionRow>`select o.kind, o.external_id, o.name, o.code, o.type from accounting_options o
-    where o.client_id = ${client_id} and o.connection_id = ${id} order by o.code, o.name limit 5000`.execute(tx);
+    where o.client_id = ${client_id} and o.connection_id = ${id} and o.kind <> 'supplier'
+    order by o.code, o.name limit 5000`.execute(tx);
   return rows;
+}
+
+/** The supplier in the books that has the email address or the name of the owner of a report or advance. */
+export async function readSupplierOf(
+  tx: CompanyTransaction,
+  { client_id, id, item_id }: Key & { item_id: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ external_id: string }>`
+    select o.external_id from (
+      select owner_id from reports where client_id = ${client_id} and id = ${item_id}
+      union all
+      select owner_id from advances where client_id = ${client_id} and id = ${item_id}
+    ) i
+    join users u on u.client_id = ${client_id} and u.id = i.owner_id
+    join accounting_options o on o.client_id = ${client_id} and o.connection_id = ${id} and o.kind = 'supplier'
+      and (lower(o.code) = lower(u.email) or lower(o.name) = lower(u.first_name || ' ' || u.last_name))
+    order by lower(o.code) = lower(u.email) desc, o.external_id limit 1`.execute(tx);
+  return rows[0]?.external_id;
 }
 
 interface MappingRow {
@@ -142,7 +170,8 @@ export async function saveMappingRows(
     and m.source = any(${mappings.map(({ source }) => source)}::text[])`.execute(tx);
   await sql`insert into accounting_mappings (client_id, connection_id, source, kind, external_id, is_automatic)
     select ${client_id}, ${id}, f.source,
-      case when f.source like 'entity:%' then 'tracking_category' else 'account' end, f.external_id, f.is_automatic
+      case when f.source like 'entity:%' then 'tracking_category' when f.source like 'tax:%' then 'tax_rate' else 'account' end,
+      f.external_id, f.is_automatic
     from json_to_recordset(${rows}) as f (source text, external_id text, is_automatic boolean)
     where f.external_id is not null`.execute(tx);
 }

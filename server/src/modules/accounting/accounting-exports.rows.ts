@@ -11,6 +11,8 @@ export interface SentLine {
   account_id: string;
   amount: string;
   description: string;
+  tax_id?: string;
+  tax_amount?: string;
 }
 
 export interface ExportRow {
@@ -220,11 +222,21 @@ export async function makeDueNow(
       and x.next_attempt_at > ${now}`.execute(tx);
 }
 
+export interface ShownExport extends ExportRow {
+  has_later: boolean;
+  attachments: { sent: number; waiting: number; refused: number; error: string };
+}
+
 export async function readExports(
   tx: CompanyTransaction,
   { client_id, connection_id, state }: OfConnection & { state?: ExportState | undefined },
-): Promise<(ExportRow & { has_later: boolean })[]> {
-  const { rows } = await sql<ExportRow & { has_later: boolean }>`select ${columns},
+): Promise<ShownExport[]> {
+  const { rows } = await sql<ShownExport>`select ${columns},
+      (select json_build_object('sent', count(*) filter (where a.state = 'sent'),
+          'waiting', count(*) filter (where a.state = 'waiting'),
+          'refused', count(*) filter (where a.state = 'refused'),
+          'error', coalesce(max(a.error) filter (where a.state = 'refused'), ''))
+        from accounting_attachments a where a.client_id = ${client_id} and a.export_id = x.id) as attachments,
       coalesce((select true from accounting_exports v where v.client_id = x.client_id and v.item_id = x.item_id
         and v.cause = x.cause and v.round_no = x.round_no and v.entity_id is not distinct from x.entity_id
         and v.currency = x.currency and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete')

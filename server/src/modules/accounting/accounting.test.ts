@@ -1,78 +1,26 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOf, type Posting } from '#domain/ledger/postings.ts';
-import { codatAccounting } from '../../outside/accounting/codat.ts';
-import { type ServedBooks, serveBooks } from '../../outside/accounting/stand-in/serve-books.ts';
-import { insertTestReport, moveTestReport } from '../../testing/report-rows.ts';
-import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aPayroll } from '../payables/testing/a-payroll.ts';
+import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
+import '../../testing/matchers.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { exportEntries } from './send-exports.ts';
+import { connectedBooks, mappingsAt, type ServedTestBooks, serveTestBooks } from './testing/connected-books.ts';
 
-let product: TestProduct;
-let served: ServedBooks;
+let served: ServedTestBooks;
 beforeAll(async () => {
-  served = await serveBooks({ port: 0, file: null });
-  product = await testProduct();
-  product.app.accounting = codatAccounting({ url: async () => served.url, key: 'k' });
+  served = await serveTestBooks();
 });
-beforeEach(() => product.setNow(new Date('2026-11-16T10:00:00Z')));
-afterAll(async () => {
-  await product.stop();
-  await served.stop();
-});
+beforeEach(() => served.product.setNow(new Date('2026-11-16T10:00:00Z')));
+afterAll(() => served.stop());
 
-interface Booked {
-  id: string;
-  status: string;
-  lines: { amount: number; accountRef: { id: string } }[];
-}
-
-const ledgerMappings = {
-  'ledger:expense': 'acc-6900',
-  'ledger:employee_payable': 'acc-2100',
-  'ledger:company_paid': 'acc-2200',
-  'ledger:payments': 'acc-2300',
-  'ledger:bank': 'acc-1000',
-} as const;
-
-async function connectedPayroll() {
-  const payroll = await aPayroll(product);
-  const { admin, company } = payroll;
-  const { client_id } = company;
-  const { connection_id, link_url } = await admin.calls('accounting.connect', {
-    entity_id: null,
-    export_from: '2026-01-01',
-  });
-  await fetch(link_url, { method: 'POST', redirect: 'manual' });
-  await admin.calls('accounting.action', { connection_id, action: 'refresh' });
-  const vendor_id = new URL(link_url).pathname.split('/').at(-1) ?? '';
-  const operate = async (body: object) => {
-    const answer = await fetch(`${served.url}/operator/${vendor_id}`, { method: 'POST', body: JSON.stringify(body) });
-    return (await answer.json()) as Booked[];
-  };
-
-  return {
-    ...payroll,
-    connection_id,
-    operate,
-    booked: async () => (await operate({})).filter(({ status }) => status === 'Completed'),
-    run: () => exportEntries(product.app, { client_id, connection_id }),
-    map: (mappings: Record<string, string>) =>
-      admin.calls('accounting.saveMappings', {
-        connection_id,
-        mappings: Object.entries(mappings).map(([source, external_id]) => ({ source, external_id })),
-      }),
-    entries: async () => (await admin.calls('accounting.exports', { connection_id })).data,
-    periods: async () => (await admin.calls('accounting.periods', { connection_id })).data,
-  };
-}
+const ledgerMappings = mappingsAt('codat');
+const connectedPayroll = (vendor?: AccountingVendor) => connectedBooks(served, vendor);
 
 describe('a connected accounting system', () => {
   it('exports a report once its accounts are mapped, and voids it before it is sent back', async () => {
     const books = await connectedPayroll();
     const { admin, ana, connection_id } = books;
-    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['10', '2.50'] });
+    const { report_id } = await insertTestReport(served.product, ana, { stage: 'approved', amounts: ['10', '2.50'] });
     await books.run();
     expect(await books.entries()).toMatchObject([
       { state: 'error', error_code: 'ACCOUNT_MAPPING', fix: 'mapping', amount: '12.50' },
@@ -100,7 +48,7 @@ describe('a connected accounting system', () => {
     ]);
 
     const sendBack = async () => {
-      const { version } = await product.app.database.inCompany(ana.client_id, (tx) =>
+      const { version } = await served.product.app.database.inCompany(ana.client_id, (tx) =>
         tx.selectFrom('reports').select('version').where('id', '=', report_id).executeTakeFirstOrThrow(),
       );
       const kind = { kind: 'send_back', comment: 'Wrong month' };
@@ -119,20 +67,10 @@ describe('a connected accounting system', () => {
     const books = await connectedPayroll();
     await books.map(ledgerMappings);
     await books.operate({ closed_until: '2026-11-30' });
-    await insertTestReport(product, books.ana, { stage: 'approved' });
+    await insertTestReport(served.product, books.ana, { stage: 'approved' });
     await books.run();
     expect(await books.entries()).toMatchObject([{ error_code: 'PERIOD_CLOSED', fix: 'settings' }]);
-    const { data } = await books.admin.calls('accounting.connections', {});
-    const { version = 0 } = data[0] ?? {};
-    await books.admin.calls('accounting.settings', {
-      connection_id: books.connection_id,
-      version,
-      export_from: '2026-01-01',
-      grouping: 'category',
-      with_payments: true,
-      closed_until: '2026-11-30',
-      moves_to_next_open: true,
-    });
+    await books.set({ closed_until: '2026-11-30' });
     await books.admin.calls('accounting.exportAction', { connection_id: books.connection_id, action: 'retry' });
     await books.run();
     expect(await books.entries()).toMatchObject([{ state: 'complete', booked_on: '2026-12-01' }]);
@@ -142,11 +80,15 @@ describe('a connected accounting system', () => {
     const books = await connectedPayroll();
     await books.map(ledgerMappings);
     await books.operate({ plan: 'expired' });
-    await insertTestReport(product, books.ana, { stage: 'approved' });
+    await insertTestReport(served.product, books.ana, { stage: 'approved' });
     await books.run();
     const { data } = await books.admin.calls('accounting.connections', {});
     expect(data).toMatchObject([{ state: 'deauthorized', no_of_waiting: 1 }]);
-    const again = await books.admin.calls('accounting.connect', { entity_id: null, export_from: '2026-01-01' });
+    const again = await books.admin.calls('accounting.connect', {
+      entity_id: null,
+      export_from: '2026-01-01',
+      vendor: 'codat',
+    });
     expect(again.connection_id).toBe(books.connection_id);
     await fetch(again.link_url, { method: 'POST', redirect: 'manual' });
     await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'refresh' });
@@ -160,116 +102,171 @@ describe('a connected accounting system', () => {
 it('continues with the entries of a disconnected system after a new connection', async () => {
   const books = await connectedPayroll();
   await books.map(ledgerMappings);
-  await insertTestReport(product, books.ana, { stage: 'approved' });
+  await insertTestReport(served.product, books.ana, { stage: 'approved' });
   await books.run();
   await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'disconnect' });
   const { connection_id, link_url } = await books.admin.calls('accounting.connect', {
     entity_id: null,
     export_from: '2026-01-01',
+    vendor: 'codat',
   });
   await fetch(link_url, { method: 'POST', redirect: 'manual' });
   await books.admin.calls('accounting.action', { connection_id, action: 'refresh' });
-  await exportEntries(product.app, { client_id: books.company.client_id, connection_id });
+  await exportEntries(served.product.app, { client_id: books.company.client_id, connection_id });
   expect((await books.admin.calls('accounting.periods', { connection_id })).data).toMatchObject([
     { exported: '10.00', agrees: true },
   ]);
 });
 
-const faults = ['none', 'too_many', 'fail_before', 'fail_after', 'drop_after', 'invalid', 'expired'] as const;
-const step = fc.oneof(
-  fc.record({ do: fc.constant('report' as const), cents: fc.integer({ min: 1, max: 99_999 }) }),
-  fc.record({
-    do: fc.constantFrom('pay' as const, 'back' as const, 'void' as const, 'again' as const),
-    at: fc.nat(20),
-  }),
-  fc.record({ do: fc.constant('run' as const), plan: fc.array(fc.constantFrom(...faults), { maxLength: 4 }) }),
-);
+describe('receipts', () => {
+  it.each(['quickbooks', 'xero'] as const)('are attached to the entry in %s once', async (vendor) => {
+    const books = await connectedPayroll(vendor);
+    await books.map(mappingsAt(vendor));
+    const { report_id } = await insertTestReport(served.product, books.ana, { stage: 'approved' });
+    const first = await books.addReceipt(report_id);
+    const second = await books.addReceipt(report_id);
+    // The entry is booked, the first file is refused for now, and the answer to the second one is lost.
+    await books.operate({ plan: 'none,fail_before,drop_after' });
+    await books.run();
+    expect(await books.entries()).toMatchObject([{ state: 'complete', attachments: { waiting: 2 } }]);
+    served.product.setNow(new Date('2026-11-16T10:05:00Z'));
+    await books.run();
+    const [entry] = await books.booked();
+    expect(entry?.attachments?.map((name) => name.slice(0, 8)).sort()).toEqual(
+      [first.slice(-8), second.slice(-8)].sort(),
+    );
+    expect(await books.entries()).toMatchObject([{ attachments: { sent: 2, waiting: 0 } }]);
+  });
 
-it('books each event exactly once under faults, and debits equal credits', async () => {
-  const numRuns = process.env.TEST_LONG ? 40 : 1;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), async (steps) => {
-      const base = new Date('2026-11-16T10:00:00Z');
-      let now = base.getTime();
-      product.setNow(base);
-      const books = await connectedPayroll();
-      const { admin, ana, fin, connection_id } = books;
-      await books.map(ledgerMappings);
-      const reports: {
-        report: Awaited<ReturnType<typeof insertTestReport>>;
-        stage: 'approved' | 'payment_queued' | 'sent_back';
-      }[] = [];
-      const run = async () => {
-        now += 30 * 60_000;
-        product.setNow(new Date(now));
-        await books.run();
-        // Access tokens expire after ten minutes.
-        product.setNow(base);
-      };
-      const act = async (action: 'void' | 'export_again', at: number) => {
-        const able = (await books.entries()).filter((row) => (action === 'void' ? row.can_void : row.can_export_again));
-        const row = able[at % (able.length || 1)];
-        if (row) await admin.calls('accounting.exportAction', { connection_id, action, export_id: row.id });
-      };
+  it('that are refused leave the entry exported, and are sent again on request', async () => {
+    const books = await connectedPayroll('quickbooks');
+    const { admin, connection_id } = books;
+    await books.map(mappingsAt('quickbooks'));
+    const { report_id } = await insertTestReport(served.product, books.ana, { stage: 'approved' });
+    await books.addReceipt(report_id);
+    await books.operate({ plan: 'none,invalid' });
+    await books.run();
+    const [row] = await books.entries();
+    const error = 'The type of the file is not supported.';
+    expect(row).toMatchObject({ state: 'complete', attachments: { refused: 1, error } });
+    await admin.calls('accounting.exportAction', { connection_id, action: 'retry', export_id: row?.id ?? '' });
+    await books.run();
+    expect((await books.booked()).map(({ attachments }) => attachments?.length)).toEqual([1]);
+    await expect(
+      admin.calls('accounting.exportAction', { connection_id, action: 'retry', export_id: row?.id ?? '' }),
+    ).toBeRefused('accounting.wrong_state');
+  });
+});
 
-      for (const each of steps) {
-        if (each.do === 'report') {
-          const amounts = [(each.cents / 100).toFixed(2)];
-          reports.push({
-            report: await insertTestReport(product, ana, { stage: 'approved', amounts }),
-            stage: 'approved',
-          });
-        } else if (each.do === 'run') {
-          await books.operate({ plan: each.plan.join(',') });
-          await run();
-        } else if (each.do === 'void' || each.do === 'again') {
-          await act(each.do === 'void' ? 'void' : 'export_again', each.at);
-        } else {
-          const chosen = reports[each.at % (reports.length || 1)];
-          const to = each.do === 'pay' ? ('payment_queued' as const) : ('sent_back' as const);
-          if (chosen?.stage !== 'approved') continue;
-          // An exported approval refuses to be withdrawn, so the move fails as a whole.
-          await moveTestReport(product, fin, chosen.report, { from: 'approved', to }).then(
-            () => {
-              chosen.stage = to;
-            },
-            () => undefined,
-          );
-        }
-      }
+describe('taxes', () => {
+  it('are sent as tax codes once they are mapped', async () => {
+    const books = await connectedPayroll('xero');
+    const { admin, connection_id } = books;
+    await books.map(mappingsAt('xero'));
+    await books.set({ with_taxes: true });
+    const { report_id } = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['11.90'] });
+    const taxes = JSON.stringify([{ name: 'VAT', rate_pct: '19', amount: '1.90' }]);
+    await books.company.inCompany((tx) =>
+      tx.updateTable('expenses').set({ taxes }).where('report_id', '=', report_id).execute(),
+    );
+    // The rate of 19 % is mapped by itself.
+    await admin.calls('accounting.saveMappings', {
+      connection_id,
+      mappings: [{ source: 'tax:19', external_id: null }],
+    });
+    await books.run();
+    expect(await books.entries()).toMatchObject([
+      { error_code: 'TAX_MAPPING', error: 'Choose a tax code for Tax 19 %.', fix: 'mapping' },
+    ]);
+    const { data, tax_rates } = await admin.calls('accounting.mappings', { connection_id });
+    expect(data[0]).toMatchObject({
+      source: 'tax:19',
+      group: 'tax',
+      waiting: [{ amount: '11.90' }],
+      suggestion: { external_id: 'VAT19', confidence: 100 },
+    });
+    expect(tax_rates).toHaveLength(3);
+    expect(await books.map({ 'tax:19': 'VAT19' })).toMatchObject({ no_of_requeued: 1 });
+    await books.run();
+    expect(await books.booked()).toMatchObject([{ lines: [{ amount: 11.9, tax_code: 'VAT19' }, { amount: -11.9 }] }]);
+    const preview = await admin.calls('accounting.preview', { connection_id });
+    expect(preview.data?.lines[0]).toMatchObject({ tax: '19 Input tax 19 %', tax_amount: '1.90' });
+  });
 
-      await books.operate({ plan: '', status: 'Linked' });
-      for (let round = 0; round < 4; round += 1) {
-        await admin.calls('accounting.action', { connection_id, action: 'refresh' });
-        await admin.calls('accounting.exportAction', { connection_id, action: 'retry' });
-        for (const row of await books.entries())
-          if (row.can_export_again)
-            await admin.calls('accounting.exportAction', { connection_id, action: 'export_again', export_id: row.id });
-        await run();
-      }
-      const booked = await books.booked();
-      expect(new Set(booked.map(({ id }) => id)).size).toBe(booked.length);
-      const inBooks = new Map<string, bigint>();
-      for (const { lines } of booked) {
-        expect(lines.reduce((total, { amount }) => total + cents(amount), 0n)).toBe(0n);
-        for (const { amount, accountRef } of lines)
-          inBooks.set(accountRef.id, (inBooks.get(accountRef.id) ?? 0n) + cents(amount));
-      }
-      const postings = await books.company.inCompany((tx) =>
-        sql<Posting>`select from_account, to_account, ledger_account, currency, amount from ledger_postings`.execute(
-          tx,
-        ),
-      );
-      for (const [source, account_id] of Object.entries(ledgerMappings)) {
-        const balance = balancesOf(postings.rows).find(({ account }) => source === `ledger:${account}`);
-        expect([source, inBooks.get(account_id) ?? 0n]).toEqual([source, cents(Number(balance?.amount ?? 0))]);
-      }
-      expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
-    }),
-    { numRuns },
+  it('are refused for a vendor whose journals have none', async () => {
+    const books = await connectedPayroll();
+    await expect(books.set({ with_taxes: true })).toBeRefused('accounting.not_supported');
+    await expect(books.set({ reads_payments: true })).toBeRefused('accounting.not_supported');
+  });
+});
+
+describe('a payment in the books', () => {
+  async function exported() {
+    const books = await connectedPayroll('quickbooks');
+    await books.map(mappingsAt('quickbooks'));
+    await books.set({ reads_payments: true });
+    const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
+    await books.run();
+    const [entry] = await books.booked();
+    const payment = { id: 'p1', sync_id: entry?.sync_id ?? '', date: '2026-11-16', amount: 80, currency: 'USD' };
+    const stageOf = async () =>
+      (
+        await books.company.inCompany((tx) =>
+          tx.selectFrom('reports').select('stage').where('id', '=', report.report_id).executeTakeFirstOrThrow(),
+        )
+      ).stage;
+    const payments = async () =>
+      (await books.admin.calls('accounting.payments', { connection_id: books.connection_id })).data;
+    return { ...books, report, payment, stageOf, payments };
+  }
+
+  it('marks the report as paid once, and is not exported again', async () => {
+    const books = await exported();
+    await books.operate({ payment: books.payment });
+    await books.run();
+    await books.run();
+    expect(await books.stageOf()).toBe('paid');
+    expect(await books.payments()).toMatchObject([{ id: `p1/${books.payment.sync_id}`, state: 'marked_paid' }]);
+    expect(await books.booked()).toHaveLength(1);
+    expect((await books.entries()).map(({ state }) => state).sort()).toEqual(['complete', 'skipped', 'skipped']);
+    expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
+    // A second payment of the same report is shown, and pays nothing.
+    await books.operate({ payment: { ...books.payment, id: 'p2' } });
+    await books.run();
+    expect((await books.payments()).map(({ state }) => state).sort()).toEqual(['already_paid', 'marked_paid']);
+  });
+
+  it('of another amount is shown and marks nothing', async () => {
+    const books = await exported();
+    await books.operate({ payment: { ...books.payment, amount: 79 } });
+    await books.run();
+    expect(await books.stageOf()).toBe('approved');
+    expect(await books.payments()).toMatchObject([
+      { state: 'not_marked', reason: 'USD 79 was paid, but USD 80.00 is owed.' },
+    ]);
+  });
+});
+
+it('stores the authorisation of the books encrypted, and accepts it only from the person who started it', async () => {
+  const books = await connectedPayroll('quickbooks');
+  const { rows } = await books.company.inCompany((tx) =>
+    sql<{ encrypted_tokens: string }>`select * from accounting_grants`.execute(tx),
   );
-}, 120_000);
-
-function cents(amount: number): bigint {
-  return BigInt(Math.round(amount * 100));
-}
+  expect(rows).toHaveLength(1);
+  const saved = await served.product.app.accounting_grants.read(
+    (await books.company.inCompany((tx) => tx.selectFrom('accounting_grants').selectAll().executeTakeFirstOrThrow()))
+      .company_id,
+  );
+  expect(JSON.stringify(rows)).not.toContain(saved?.access_token ?? '-');
+  await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'disconnect' });
+  const { link_url } = await books.admin.calls('accounting.connect', {
+    entity_id: null,
+    export_from: '2026-01-01',
+    vendor: 'quickbooks',
+  });
+  const state = new URL(link_url).searchParams.get('state') ?? '';
+  const other = await connectedPayroll();
+  await expect(other.admin.calls('accounting.authorise', { state, code: 'c', tenant_id: '' })).toBeRefused(
+    'accounting.link_expired',
+  );
+});

@@ -5,6 +5,7 @@ import { canExportAgain, canVoid, exportStateLabel } from '#domain/accounting/ex
 import { reversedLines } from '#domain/accounting/journal-entry.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { requeueAttachments } from './accounting-attachments.rows.ts';
 import { type ExportRow, hasLaterEntry, insertExport, lockExport, requeueFailed } from './accounting-exports.rows.ts';
 import { connectionOf } from './find-connection.ts';
 
@@ -21,8 +22,10 @@ export async function actOnExports(
 
   let no_of_entries = 1;
   if (action === 'retry') {
-    if (row && row.state !== 'error') throw wrongState(row);
-    no_of_entries = await requeueFailed(tx, { ...key, now: request.now, id: export_id });
+    const { now } = request;
+    const no_of_files = await requeueAttachments(tx, { ...key, now, export_id });
+    if (row && row.state !== 'error' && no_of_files === 0) throw wrongState(row);
+    no_of_entries = row && row.state !== 'error' ? 1 : await requeueFailed(tx, { ...key, now, id: export_id });
   } else if (row) await (action === 'void' ? voidEntry(context, row) : exportAgain(context, row));
   await app.jobs.send(tx, 'accounting.export', key);
   return { status: true, no_of_entries };

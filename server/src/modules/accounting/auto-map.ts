@@ -1,3 +1,4 @@
+import { taxSource, taxSourceLabel } from '#domain/accounting/journal-entry.ts';
 import type { AccountSuggestion, BookAccount } from '#domain/accounting/suggest-account.ts';
 import { certainConfidence, suggestAccount, suggestLedgerAccount } from '#domain/accounting/suggest-account.ts';
 import { type LedgerAccount, ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
@@ -5,6 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { chartOf } from '../ledger/chart/read-chart.ts';
 import {
   type MappedSource,
+  type OptionRow,
   readMappings,
   readOptions,
   readSources,
@@ -35,13 +37,31 @@ export async function chartedSources(tx: CompanyTransaction, client_id: string):
 interface Options {
   accounts: readonly BookAccount[];
   tracking_categories: readonly BookAccount[];
+  tax_rates: readonly BookAccount[];
+}
+
+/** Taxes as sources: the rates of the accounting system, and those that entries wait for. */
+export function taxSources(
+  { tax_rates }: Pick<Options, 'tax_rates'>,
+  others: readonly { source: string }[],
+): MappedSource[] {
+  const known = tax_rates.filter(({ code }) => code !== '').map(({ code }) => taxSource(code));
+  const used = others.map(({ source }) => source).filter((source) => source.startsWith('tax:'));
+  return [...new Set([...known, ...used])]
+    .sort()
+    .map((source) => ({ source, label: taxSourceLabel(source), codes: [] }));
 }
 
 /** The best option for a source, with a confidence. */
 export function suggestionFor(
   source: MappedSource,
-  { accounts, tracking_categories }: Options,
+  { accounts, tracking_categories, tax_rates }: Options,
 ): AccountSuggestion | null {
+  if (source.source.startsWith('tax:')) {
+    const sameRate = tax_rates.filter(({ code }) => code !== '' && taxSource(code) === source.source);
+    const [only] = sameRate;
+    return only && sameRate.length === 1 ? { external_id: only.external_id, confidence: 100, reason: 'code' } : null;
+  }
   const account = ledgerAccounts.find((each) => source.source === `ledger:${each}`);
   if (account) return suggestLedgerAccount({ account, codes: source.codes }, accounts);
   const options = source.source.startsWith('entity:')
@@ -60,7 +80,7 @@ export async function mapCertainSources(tx: CompanyTransaction, key: { client_id
   ]);
   const known = new Set(mapped.map(({ source }) => source));
   const grouped = groupOptions(options);
-  const found = [...sources, ...charted]
+  const found = [...sources, ...charted, ...taxSources(grouped, [])]
     .filter(({ source }) => !known.has(source))
     .flatMap((source) => {
       const suggestion = suggestionFor(source, grouped);
@@ -71,9 +91,10 @@ export async function mapCertainSources(tx: CompanyTransaction, key: { client_id
   if (found.length > 0) await saveMappingRows(tx, key, found);
 }
 
-export function groupOptions<Option extends { kind: 'account' | 'tracking_category' }>(options: readonly Option[]) {
+export function groupOptions(options: readonly OptionRow[]) {
   return {
     accounts: options.filter(({ kind }) => kind === 'account'),
     tracking_categories: options.filter(({ kind }) => kind === 'tracking_category'),
+    tax_rates: options.filter(({ kind }) => kind === 'tax_rate'),
   };
 }

@@ -10,12 +10,12 @@ type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'round_no' | 'entity_id' |
 export async function buildEntry(
   tx: CompanyTransaction,
   { client_id, event }: { client_id: string; event: EventKey },
-  { grouping }: Pick<ConnectionRow, 'grouping'>,
+  { grouping, with_taxes }: Pick<ConnectionRow, 'grouping' | 'with_taxes'>,
 ): Promise<EntryLine[]> {
   const { item_id, cause, currency } = event;
   const [postings, expenses] = await Promise.all([
     readEventPostings(tx, { client_id, ...event }),
-    cause === 'approve' ? readEntryExpenses(tx, { client_id, report_id: item_id }) : [],
+    cause === 'approve' ? readEntryExpenses(tx, { client_id, report_id: item_id, with_taxes }) : [],
   ]);
   const lines = entryLines({ postings, expenses, currency, grouping });
   if (imbalanceOf(lines, currency) !== 0n) throw new Error(`The entry of ${cause} ${item_id} does not balance.`);

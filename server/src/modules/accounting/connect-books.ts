@@ -3,7 +3,11 @@ import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { App, PreparedWrite, PreparingContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { BookConnection, BookOptions } from '../../outside/accounting/port.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import { seal, unseal } from '../../http/sealed-token.ts';
+import type { BookConnection, BookOptions, LinkOptions } from '../../outside/accounting/port.ts';
+import { allCompanyIds } from '../companies/find-company.ts';
 import {
   type ConnectionRow,
   insertConnection,
@@ -20,10 +24,9 @@ import { accountingOf, connectionName, connectionOf, fromVendor } from './find-c
 /** Registers the company at the vendor. The connection is pending until it is authorised on the vendor's page. */
 export async function connectBooks(
   { app, actor }: PreparingContext,
-  { entity_id, export_from }: InputOf<typeof accounting.connect>,
+  { entity_id, export_from, vendor }: InputOf<typeof accounting.connect>,
 ): Promise<PreparedWrite<OutputOf<typeof accounting.connect>>> {
   const { client_id, company } = actor;
-  const vendor = accountingOf(app);
   const [existing, sources] = await app.database.readInCompany(client_id, (tx) =>
     Promise.all([readConnections(tx, client_id), readSources(tx, client_id)]),
   );
@@ -34,23 +37,27 @@ export async function connectBooks(
   const taken = existing.find((connection) => connection.entity_id === entity_id);
   if (taken?.state === 'linked') throw new Refused('accounting.connected', { name });
 
-  const return_url = `${app.public_url}/settings/integrations?section=accounting`;
   if (taken?.state === 'deauthorized') {
     // The same company at the vendor, so that entries whose answer was lost can still be found.
-    const link = await fromVendor(vendor.readLink({ company_id: taken.vendor_company_id, return_url }));
-    if (link === null) throw new Refused('accounting.away');
-    return async () => ({ status: true, connection_id: taken.id, link_url: link });
+    const { id, vendor_company_id: company_id } = taken;
+    const link = await linkFor(app, actor, id);
+    const link_url = await fromVendor(accountingOf(app, taken.vendor).readLink({ company_id, ...link }));
+    if (link_url === null) throw new Refused('accounting.away');
+    return async () => ({ status: true, connection_id: id, link_url });
   }
-  const { company_id, link_url } = await fromVendor(vendor.createCompany({ name, return_url }));
+  const id = uuidv7();
+  const link = await linkFor(app, actor, id);
+  const port = accountingOf(app, vendor);
+  const { company_id, link_url } = await fromVendor(port.createCompany({ client_id, name, ...link }));
   return async ({ tx, request }) => {
     const pending = taken && (await lockConnection(tx, { client_id, id: taken.id }));
     if (pending && pending.state !== 'pending') throw new Refused('accounting.connected', { name });
     if (pending) await updateConnection(tx, { client_id, id: pending.id }, { state: 'unlinked' });
-    const id = uuidv7();
     await insertConnection(tx, {
       client_id,
       id,
       entity_id,
+      vendor,
       vendor_company_id: company_id,
       state: 'pending',
       export_from,
@@ -58,6 +65,52 @@ export async function connectBooks(
       created_at: request.now,
     });
     return { status: true, connection_id: id, link_url };
+  };
+}
+
+const linkPurpose = 'accounting connection';
+/** Enough to sign in to the accounting system. */
+const linkLifetimeS = 60 * 60;
+
+/** The page to return to, and a state that only this person can return with. */
+async function linkFor(app: App, { user_id }: PreparingContext['actor'], connection_id: string): Promise<LinkOptions> {
+  const state = await seal(
+    { connection_id, user_id },
+    { purpose: linkPurpose, secret: app.secret, now: app.clock(), lifetime_s: linkLifetimeS },
+  );
+  return { return_url: returnUrl(app), state };
+}
+
+function returnUrl({ public_url }: App): string {
+  return `${public_url}/settings/integrations?section=accounting`;
+}
+
+/** Finishes a connection when the person returns from the page of the accounting system. */
+export async function authoriseBooks(
+  { app, actor }: PreparingContext,
+  { state, code, tenant_id }: InputOf<typeof accounting.authorise>,
+): Promise<PreparedWrite<OutputOf<typeof accounting.authorise>>> {
+  const { client_id, user_id } = actor;
+  const now = app.clock();
+  const link = await unseal<{ connection_id: string; user_id: string }>(state, {
+    purpose: linkPurpose,
+    secret: app.secret,
+    now,
+  });
+  if (link?.user_id !== user_id) throw new Refused('accounting.link_expired');
+  const { connection_id } = link;
+  const connection = await app.database.readInCompany(client_id, (tx) =>
+    connectionOf(tx, { client_id, connection_id }),
+  );
+  const port = accountingOf(app, connection.vendor);
+  await fromVendor(
+    port.authorise?.(connection.vendor_company_id, { code, tenant_id, return_url: returnUrl(app) }) ??
+      Promise.resolve(),
+  );
+  const books = await fromVendor(readBooks(app, connection));
+  return async (context) => {
+    await saveBooks(context, connection, books);
+    return { status: true, connection_id };
   };
 }
 
@@ -70,7 +123,10 @@ export async function changeConnection(
   const connection = await app.database.readInCompany(client_id, (tx) =>
     connectionOf(tx, { client_id, connection_id }),
   );
-  if (action === 'disconnect') return disconnect(app, connection);
+  if (action === 'disconnect') {
+    if (connection.vendor_connection_id) await unlink(app, connection);
+    return disconnect(connection);
+  }
   if (action === 'export') {
     if (connection.state !== 'linked') throw new Refused('accounting.reconnect');
     return async ({ tx }) => {
@@ -85,12 +141,11 @@ export async function changeConnection(
   };
 }
 
-function disconnect(app: App, connection: ConnectionRow): PreparedWrite<OutputOf<typeof accounting.action>> {
-  const { id, vendor_company_id, vendor_connection_id } = connection;
-  return async ({ tx, client_id, record, defer }) => {
+function disconnect(connection: ConnectionRow): PreparedWrite<OutputOf<typeof accounting.action>> {
+  const { id } = connection;
+  return async ({ tx, client_id, record }) => {
     if (!(await lockConnection(tx, { client_id, id }))) throw new Refused('item.not_found');
     await updateConnection(tx, { client_id, id }, { state: 'unlinked' });
-    if (vendor_connection_id) defer(() => unlink(app, { vendor_company_id, vendor_connection_id }));
     record({
       action: 'accounting_disconnected',
       item_kind: 'accounting',
@@ -104,12 +159,9 @@ function disconnect(app: App, connection: ConnectionRow): PreparedWrite<OutputOf
 }
 
 /** The vendor may be away; without the connection nothing is exported any more. */
-async function unlink(
-  app: App,
-  { vendor_company_id, vendor_connection_id }: Pick<ConnectionRow, 'vendor_company_id' | 'vendor_connection_id'>,
-): Promise<void> {
+async function unlink(app: App, { vendor, vendor_company_id, vendor_connection_id }: ConnectionRow): Promise<void> {
   try {
-    await app.accounting?.unlink(vendor_company_id, vendor_connection_id);
+    await app.accounting?.[vendor]?.unlink(vendor_company_id, vendor_connection_id);
   } catch (error) {
     app.log.warn({ err: error }, 'an accounting connection could not be unlinked at its vendor');
   }
@@ -120,10 +172,26 @@ interface Books {
   options: BookOptions | null;
 }
 
-async function readBooks(app: App, { vendor_company_id }: ConnectionRow): Promise<Books> {
-  const vendor = accountingOf(app);
-  const found = await vendor.readConnection(vendor_company_id);
-  return { found, options: found?.state === 'linked' ? await vendor.readOptions(vendor_company_id) : null };
+async function readBooks(app: App, { vendor, vendor_company_id }: ConnectionRow): Promise<Books> {
+  const port = accountingOf(app, vendor);
+  const found = await port.readConnection(vendor_company_id);
+  return { found, options: found?.state === 'linked' ? await port.readOptions(vendor_company_id) : null };
+}
+
+/** Reads the accounts, tax rates, tracking categories and suppliers of every connection again. */
+export async function refreshEveryConnection(app: App): Promise<void> {
+  if (!app.accounting) return;
+  for await (const client_id of allCompanyIds(app.database)) {
+    const connections = await app.database.readInCompany(client_id, (tx) => readConnections(tx, client_id));
+    for (const connection of connections.filter(({ state }) => state === 'linked'))
+      try {
+        const books = await readBooks(app, connection);
+        const request = systemRequest(app, 'accounting');
+        await writeInCompany({ app, request, client_id }, (context) => saveBooks(context, connection, books));
+      } catch (error) {
+        app.log.warn({ err: error, client_id }, 'the accounts of an accounting system could not be read');
+      }
+  }
 }
 
 /** Saves the state and the accounts, and maps what is certain. */

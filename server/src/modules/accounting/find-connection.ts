@@ -1,7 +1,8 @@
+import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type AccountingPort, GrantExpired } from '../../outside/accounting/port.ts';
+import { type AccountingPort, AccountingRefused, GrantExpired } from '../../outside/accounting/port.ts';
 import { type ConnectionRow, readConnection } from './accounting-connections.rows.ts';
 
 export async function connectionOf(
@@ -13,9 +14,10 @@ export async function connectionOf(
   return connection;
 }
 
-export function accountingOf({ accounting }: App): AccountingPort {
-  if (!accounting) throw new Refused('accounting.off');
-  return accounting;
+export function accountingOf({ accounting }: Pick<App, 'accounting'>, vendor: AccountingVendor): AccountingPort {
+  const port = accounting?.[vendor];
+  if (!port) throw new Refused('accounting.off');
+  return port;
 }
 
 /** Waits for the vendor and turns its failures into refusals. */
@@ -23,6 +25,7 @@ export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof AccountingRefused) throw new Refused('accounting.refused', { reason: error.message });
     throw new Refused(error instanceof GrantExpired ? 'accounting.reconnect' : 'accounting.away');
   }
 }

@@ -88,10 +88,14 @@ export async function readEventPostings(tx: CompanyTransaction, key: EventKey): 
 /** The approved expenses of a report, for the lines of its entry. */
 export async function readEntryExpenses(
   tx: CompanyTransaction,
-  { client_id, report_id }: { client_id: string; report_id: string },
+  { client_id, report_id, with_taxes }: { client_id: string; report_id: string; with_taxes: boolean },
 ): Promise<EntryExpense[]> {
+  const receipt = with_taxes
+    ? sql`case when e.taxes <> '[]' and e.amount is not null and e.currency is not null
+        then jsonb_build_object('claimed', e.amount::text, 'claimed_currency', e.currency, 'taxes', e.taxes) end`
+    : sql`null`;
   const { rows } = await sql<EntryExpense>`
-    select e.payment_mode, e.is_reimbursable, e.category_id, coalesce(e.merchant, '') as merchant, '' as ledger_account,
+    select ${receipt} as receipt, e.payment_mode, e.is_reimbursable, e.category_id, coalesce(e.merchant, '') as merchant, '' as ledger_account,
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as amount
     from expenses e where e.client_id = ${client_id} and e.report_id = ${report_id} and e.deleted_at is null
     order by e.id`.execute(tx);

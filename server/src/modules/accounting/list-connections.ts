@@ -1,8 +1,15 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { accountingVendorLabel, accountingVendors, vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { countUnmapped, lockConnection, readConnections, updateConnection } from './accounting-connections.rows.ts';
+import {
+  type ConnectionRow,
+  countUnmapped,
+  lockConnection,
+  readConnections,
+  updateConnection,
+} from './accounting-connections.rows.ts';
 import { countOpenExports } from './accounting-exports.rows.ts';
 import { connectionName } from './find-connection.ts';
 
@@ -23,12 +30,14 @@ export async function listConnections({
   return {
     status: true,
     is_available: app.accounting !== null,
-    data: connections.flatMap(({ state, refreshed_at, vendor_company_id: _, vendor_connection_id: __, ...row }) =>
+    vendors: accountingVendors.filter((vendor) => app.accounting?.[vendor]),
+    data: connections.flatMap(({ state, refreshed_at, payments_read_at, ...row }) =>
       state === 'unlinked'
         ? []
         : {
-            ...row,
+            ...shownSettings(row),
             state,
+            payments_read_at: payments_read_at?.toISOString() ?? null,
             refreshed_at: refreshed_at?.toISOString() ?? null,
             no_of_unmapped: unmapped.find(({ connection_id }) => connection_id === row.id)?.count ?? 0,
             no_of_waiting: countIn(row.id, false),
@@ -36,6 +45,14 @@ export async function listConnections({
           },
     ),
   };
+}
+
+function shownSettings({
+  vendor_company_id: _,
+  vendor_connection_id: __,
+  ...row
+}: Omit<ConnectionRow, 'state' | 'refreshed_at' | 'payments_read_at'>) {
+  return row;
 }
 
 /** Changes how entries are exported from now on. */
@@ -47,16 +64,23 @@ export async function saveSettings(
   const before = await lockConnection(tx, key);
   if (!before) throw new Refused('item.not_found');
   if (before.version !== version) throw new Refused('item.changed');
+  const features = vendorFeatures[before.vendor];
+  if ((settings.with_taxes && !features.tax_codes) || (settings.reads_payments && !features.payments))
+    throw new Refused('accounting.not_supported', { name: accountingVendorLabel[before.vendor] });
   await updateConnection(tx, key, settings);
   await app.jobs.send(tx, 'accounting.export', { client_id, connection_id });
-  const { export_from, grouping, with_payments, closed_until, moves_to_next_open } = before;
   record({
     action: 'accounting_changed',
     item_kind: 'accounting',
     item_id: connection_id,
     item_label: connectionName(before),
     is_setting: true,
-    facts: { before: { export_from, grouping, with_payments, closed_until, moves_to_next_open }, after: settings },
+    facts: { before: pickKeys(before, settings), after: settings },
   });
   return { status: true };
+}
+
+/** The previous values of the settings that are saved. */
+function pickKeys(before: ConnectionRow, settings: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(before).filter(([key]) => key in settings));
 }

@@ -1,6 +1,7 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canExportAgain, canVoid, exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
+import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
 import { postingCauseLabel } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -26,7 +27,9 @@ export async function listExports(
 
 function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels: ReadonlyMap<string, string>): Row {
   const { id, item_id, label, event_on, booked_on, currency, state, is_void, error_code, has_later } = row;
-  const missing = Object.keys(row.missing).map((source) => labels.get(source) ?? 'a deleted category');
+  const missing = Object.keys(row.missing).map((source) =>
+    source.startsWith('tax:') ? taxSourceLabel(source) : (labels.get(source) ?? 'a deleted category'),
+  );
   const detail = missing.length > 0 ? missing.join(', ') : row.error_detail;
   return {
     id,
@@ -43,6 +46,7 @@ function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels
     error_code,
     error: error_code ? exportErrorText(error_code, detail) : '',
     fix: error_code && exportFix[error_code],
+    attachments: row.attachments,
     can_void: canVoid(row, has_later),
     can_export_again: canExportAgain(row, has_later),
   };

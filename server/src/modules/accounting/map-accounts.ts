@@ -12,7 +12,7 @@ import {
   saveMappingRows,
 } from './accounting-connections.rows.ts';
 import { readWaitingAmounts, requeueFailed } from './accounting-exports.rows.ts';
-import { chartedSources, groupOptions, ledgerSources, suggestionFor } from './auto-map.ts';
+import { chartedSources, groupOptions, ledgerSources, suggestionFor, taxSources } from './auto-map.ts';
 import { connectionName, connectionOf } from './find-connection.ts';
 
 type Row = OutputOf<typeof accounting.mappings>['data'][number];
@@ -23,7 +23,7 @@ export async function listMappings(
   { connection_id }: InputOf<typeof accounting.mappings>,
 ): Promise<OutputOf<typeof accounting.mappings>> {
   const key = { client_id, id: connection_id };
-  const [, sources, charted, options, mappings, amounts] = await Promise.all([
+  const [connection, sources, charted, options, mappings, amounts] = await Promise.all([
     connectionOf(tx, { client_id, connection_id }),
     readSources(tx, client_id),
     chartedSources(tx, client_id),
@@ -35,7 +35,8 @@ export async function listMappings(
   const mapped = new Map(mappings.map((mapping) => [mapping.source, mapping]));
   const waiting = Map.groupBy(amounts, ({ source }) => source);
 
-  const rows = [...sources, ...charted].map((source): Row => {
+  const taxes = connection.with_taxes ? taxSources(grouped, [...mappings, ...amounts]) : [];
+  const rows = [...sources, ...charted, ...taxes].map((source): Row => {
     const mapping = mapped.get(source.source);
     return {
       source: source.source,
@@ -58,16 +59,23 @@ export async function listMappings(
     data: rows.sort((left, right) => urgency(left) - urgency(right)),
     accounts: grouped.accounts.map(shown),
     tracking_categories: grouped.tracking_categories.map(shown),
+    tax_rates: grouped.tax_rates.map(shown),
   };
 }
 
 function groupOf({ source }: MappedSource): Row['group'] {
   if (source.startsWith('category:')) return 'category';
+  if (source.startsWith('tax:')) return 'tax';
   return source.startsWith('entity:') ? 'entity' : 'ledger';
 }
 
 function shown({ external_id, name, code, type }: { external_id: string; name: string; code: string; type: string }) {
   return { external_id, name, code, type };
+}
+
+function choicesFor(source: string, { accounts, tracking_categories, tax_rates }: ReturnType<typeof groupOptions>) {
+  if (source.startsWith('entity:')) return tracking_categories;
+  return source.startsWith('tax:') ? tax_rates : accounts;
 }
 
 /** Saves mappings and queues the entries that waited for them. */
@@ -79,12 +87,13 @@ export async function saveMappings(
   const connection = await lockConnection(tx, key);
   if (!connection) throw new Refused('item.not_found');
   const [sources, options] = await Promise.all([readSources(tx, client_id), readOptions(tx, key)]);
-  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
-  const { accounts, tracking_categories } = groupOptions(options);
+  const grouped = groupOptions(options);
   const latest = [...new Map(mappings.map((mapping) => [mapping.source, mapping])).values()];
+  const known = [...sources, ...ledgerSources, ...taxSources(grouped, latest)];
+  const labels = new Map(known.map(({ source, label }) => [source, label]));
   for (const { source, external_id } of latest) {
     if (!labels.has(source)) throw new Refused('item.not_found');
-    const choices = source.startsWith('entity:') ? tracking_categories : accounts;
+    const choices = choicesFor(source, grouped);
     if (external_id !== null && !choices.some((choice) => choice.external_id === external_id))
       throw new Refused('accounting.unknown_account');
   }

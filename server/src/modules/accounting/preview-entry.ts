@@ -1,5 +1,6 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { readConnections, readMappings, readOptions, readSources } from './accounting-connections.rows.ts';
 import { ledgerSources } from './auto-map.ts';
@@ -13,7 +14,7 @@ const yearMs = 365 * 86_400_000;
 /** The entry that the newest approved report of the last year makes with the given settings. */
 export async function previewEntry(
   { tx, actor: { client_id }, request }: ReadContext,
-  { connection_id, grouping }: InputOf<typeof accounting.preview>,
+  { connection_id, grouping, taxes }: InputOf<typeof accounting.preview>,
 ): Promise<OutputOf<typeof accounting.preview>> {
   const key = { client_id, id: connection_id };
   const [connection, all, mappings, options, sources] = await Promise.all([
@@ -27,7 +28,11 @@ export async function previewEntry(
   const event = await readNewestApproval(tx, { client_id, since, ...entityScope(connection, all) });
   if (!event) return { status: true, data: null };
 
-  const lines = await buildEntry(tx, { client_id, event }, { grouping: grouping ?? connection.grouping });
+  const settings = {
+    grouping: grouping ?? connection.grouping,
+    with_taxes: taxes ? taxes === 'with' : connection.with_taxes,
+  };
+  const lines = await buildEntry(tx, { client_id, event }, settings);
   const accounts = new Map(options.map(({ external_id, name, code }) => [external_id, [code, name].join(' ').trim()]));
   const mapped = new Map(mappings.map(({ source, external_id }) => [source, accounts.get(external_id)]));
   const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
@@ -38,10 +43,12 @@ export async function previewEntry(
       label,
       event_on,
       currency,
-      lines: lines.map(({ source, amount, description }) => ({
+      lines: lines.map(({ source, amount, description, tax }) => ({
         account: mapped.get(source) ?? null,
         source: labels.get(source) ?? 'No category',
         description,
+        tax: tax ? (mapped.get(tax.source) ?? taxSourceLabel(tax.source)) : '',
+        tax_amount: tax?.amount ?? null,
         debit: amount.startsWith('-') ? null : amount,
         credit: amount.startsWith('-') ? amount.slice(1) : null,
       })),

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type ConnectionRow, lockConnection, readConnections } from './accounting-connections.rows.ts';
 import { type ExportRow, insertExport, lockExportsOfRounds, updateExport } from './accounting-exports.rows.ts';
+import { isPaidInBooks } from './accounting-payments.rows.ts';
 import { entityScope } from './entity-scope.ts';
 import { type LedgerEvent, readNewEvents } from './ledger-events.rows.ts';
 
@@ -85,6 +86,8 @@ async function decideExport(
 ): Promise<Decided | null> {
   const { cause, reversed_rounds: rounds, currency } = event;
   if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
+  // The accounting system already contains a payment that was made in it.
+  if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id: event.item_id }))) return skipped;
   // An event that was reversed before its export never reaches the accounting system.
   if (rounds.length === 0) return event.is_reversed ? skipped : initiated;
 

@@ -35,7 +35,8 @@ export async function settlePayment(
   return true;
 }
 
-async function complete(
+/** Marks a started payment as completed. */
+export async function complete(
   context: WriteContext,
   { item, payable }: LockedForPayment,
   { reference, ...move }: { reference: string; paid_on?: string },

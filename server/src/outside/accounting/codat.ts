@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AccountingAway, type AccountingPort, AccountingRefused, type EntryStatus, GrantExpired } from './port.ts';
+import {
+  AccountingAway,
+  type AccountingPort,
+  AccountingRefused,
+  booked,
+  type EntryStatus,
+  GrantExpired,
+} from './port.ts';
+import { rawJSON, readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
 
 interface CodatOptions {
   /** Production, or the stand-in, which starts on demand. */
@@ -10,7 +18,6 @@ interface CodatOptions {
   close?: () => Promise<void>;
 }
 
-const timeout_ms = 20_000;
 /** A lost answer is looked for in the newest syncs only. */
 const syncsSearched = 200;
 
@@ -105,6 +112,9 @@ function companyCalls(
           type: accountType,
         })),
         tracking_categories: found.trackingCategories.map(({ id, name }) => ({ external_id: id, name })),
+        // An adjustment has neither a tax rate nor a supplier.
+        tax_rates: [],
+        suppliers: [],
       };
     },
   };
@@ -122,9 +132,9 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
     readEntry,
     async pushEntry(company_id, entry) {
       const answer = await call('POST', `${expensesOf(company_id)}/adjustment-transactions`, [adjustmentOf(entry)]);
-      return { sync_id: pushed.parse(answer).syncId };
+      return { sync_id: pushed.parse(answer).syncId, status: null };
     },
-    async findEntry(company_id, entry_id) {
+    async findEntry(company_id, { id: entry_id }) {
       const known = syncs.parse((await call('GET', `${expensesOf(company_id)}/syncs/list/status`)) ?? []);
       for (const { syncId } of known.slice(0, syncsSearched)) {
         const status = await readEntry(company_id, { sync_id: syncId, entry_id });
@@ -134,9 +144,6 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
     },
   };
 }
-
-/** Writes a decimal as a JSON number, digit by digit. */
-const { rawJSON } = JSON as JSON & { rawJSON(text: string): unknown };
 
 function adjustmentOf({ id, on, currency, reference, lines }: Parameters<AccountingPort['pushEntry']>[1]) {
   return {
@@ -155,19 +162,19 @@ function adjustmentOf({ id, on, currency, reference, lines }: Parameters<Account
 
 function statusOf({ status, message }: z.output<typeof transactions>[number]): EntryStatus {
   const text = message ?? '';
-  if (status === 'Completed') return { state: 'complete', message: '', is_period_closed: false };
+  if (status === 'Completed') return booked;
   if (status === 'Pending' || status === 'Unknown') return { state: 'pending', message: '', is_period_closed: false };
   return {
     state: 'refused',
     message: text,
-    is_period_closed: /period.*(closed|locked)|(closed|locked).*period/iu.test(text),
+    is_period_closed: saysPeriodClosed(text),
   };
 }
 
 /** Sends a request; null for 404. */
 function caller({ url, key }: CodatOptions) {
   return async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
-    const response = await sent(new URL(path, await url()), {
+    const response = await sendRequest(new URL(path, await url()), {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(key).toString('base64')}`,
@@ -180,7 +187,7 @@ function caller({ url, key }: CodatOptions) {
       throw new GrantExpired(`Codat answered ${response.status}.`);
     if (response.status === 429 || response.status >= 500)
       throw new AccountingAway(`Codat answered ${response.status}.`);
-    const answer = await bodyOf(response);
+    const answer = await readJson(response);
     if (!response.ok) throw new AccountingRefused(refusal.parse(answer).error);
     return answer;
   };
@@ -189,19 +196,3 @@ function caller({ url, key }: CodatOptions) {
 const refusal = z
   .object({ error: z.string().catch('The request was refused.') })
   .catch({ error: 'The request was refused.' });
-
-async function sent(target: URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) });
-  } catch (error) {
-    throw new AccountingAway('Codat did not answer.', { cause: error });
-  }
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    throw new AccountingAway('The answer was lost.', { cause: error });
-  }
-}

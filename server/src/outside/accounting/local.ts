@@ -2,23 +2,39 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { codatAccounting } from './codat.ts';
-import type { AccountingPort } from './port.ts';
+import type { GrantStore } from './grants.ts';
+import type { AccountingPorts } from './port.ts';
+import { quickBooksAccounting } from './quickbooks.ts';
+import { standInUrls } from './stand-in/serve-books.ts';
+import { xeroAccounting } from './xero.ts';
 
-/** Accounting on this machine: a stand-in for Codat runs in its own process, started with the first call. */
-export function localAccounting({ file }: { file: string }): AccountingPort {
+interface LocalOptions {
+  file: string;
+  store: () => GrantStore;
+  clock: () => Date;
+}
+
+/** Accounting on this machine: a stand-in for all vendors runs in its own process, started with the first call. */
+export function localAccounting({ file, store, clock }: LocalOptions): AccountingPorts {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {
     started ??= start(file);
     return (await started).url;
   };
-  return codatAccounting({
-    url,
-    key: 'local',
-    linkPage: (link_url, return_url) => `${link_url}?return_url=${encodeURIComponent(return_url)}`,
-    close: async () => {
-      if (started) (await started).child.kill('SIGKILL');
-    },
-  });
+  const close = async () => {
+    if (started) (await started).child.kill('SIGKILL');
+  };
+  const client = { id: 'local', secret: 'local' };
+  const urls = async () => standInUrls(await url());
+  return {
+    quickbooks: quickBooksAccounting({ urls, store, client, clock, close }),
+    xero: xeroAccounting({ urls, store, client, clock }),
+    codat: codatAccounting({
+      url,
+      key: 'local',
+      linkPage: (link_url, return_url) => `${link_url}?return_url=${encodeURIComponent(return_url)}`,
+    }),
+  };
 }
 
 async function start(file: string): Promise<{ child: ChildProcess; url: string }> {

@@ -1,23 +1,50 @@
+import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 
-/** The accounting system of a company, reached through a vendor that keeps the sign-in. */
+/** The accounting systems of companies, reached through a vendor. */
 export interface AccountingPort {
   /** The name of the vendor, for people. */
   name: string;
   /** Registers a company; its administrator chooses and authorises the accounting system on the page of `link_url`. */
-  createCompany(options: { name: string; return_url: string }): Promise<{ company_id: string; link_url: string }>;
+  createCompany(options: NewCompany): Promise<{ company_id: string; link_url: string }>;
   /** The page on which a known company authorises its accounting system again. */
-  readLink(options: { company_id: string; return_url: string }): Promise<string | null>;
+  readLink(options: { company_id: string } & LinkOptions): Promise<string | null>;
+  /** Finishes the authorisation when the administrator returns with a code; absent if the vendor does this itself. */
+  authorise?(company_id: string, answer: AuthorisationAnswer): Promise<void>;
   /** Null until the administrator has finished on the vendor's page. */
   readConnection(company_id: string): Promise<BookConnection | null>;
   unlink(company_id: string, connection_id: string): Promise<void>;
   readOptions(company_id: string): Promise<BookOptions>;
-  /** Sends one journal entry. The result follows with `readEntry`. */
-  pushEntry(company_id: string, entry: JournalEntry): Promise<{ sync_id: string }>;
+  /** Sends one journal entry. Without a status the result follows with `readEntry`. */
+  pushEntry(company_id: string, entry: JournalEntry): Promise<{ sync_id: string; status: EntryStatus | null }>;
   readEntry(company_id: string, key: { sync_id: string; entry_id: string }): Promise<EntryStatus | null>;
   /** Looks for an entry whose answer was lost; null if the vendor has never received it. */
-  findEntry(company_id: string, entry_id: string): Promise<({ sync_id: string } & EntryStatus) | null>;
+  findEntry(company_id: string, entry: Pick<JournalEntry, 'id' | 'on'>): Promise<FoundEntry | null>;
+  /** Attaches a file to a complete entry. Absent if the vendor takes none. */
+  attach?(company_id: string, sync_id: string, attachment: EntryAttachment): Promise<void>;
+  /** Payments of entries that were made or changed in the books since an instant. Absent if the vendor has none. */
+  readPayments?(company_id: string, since: Date): Promise<BookPayment[]>;
   close(): Promise<void>;
+}
+
+export type AccountingPorts = Partial<Record<AccountingVendor, AccountingPort>>;
+
+export interface LinkOptions {
+  return_url: string;
+  /** Comes back with the administrator. */
+  state: string;
+}
+
+interface NewCompany extends LinkOptions {
+  client_id: string;
+  name: string;
+}
+
+export interface AuthorisationAnswer {
+  code: string;
+  /** The books that were chosen, where the vendor names them. */
+  tenant_id: string;
+  return_url: string;
 }
 
 export type ConnectionState = 'pending' | 'linked' | 'unlinked' | 'deauthorized';
@@ -28,18 +55,56 @@ export interface BookConnection {
   platform: string;
 }
 
-export interface BookOptions {
-  accounts: BookAccount[];
-  tracking_categories: { external_id: string; name: string }[];
+interface NamedOption {
+  external_id: string;
+  name: string;
 }
 
-interface JournalEntry {
+export interface BookOptions {
+  accounts: BookAccount[];
+  tracking_categories: NamedOption[];
+  /** The rate in percent: '19', '7.5'; empty if it is not known. */
+  tax_rates: (NamedOption & { rate_pct: string })[];
+  suppliers: (NamedOption & { email: string })[];
+}
+
+export interface JournalEntry {
   /** Unique per company, so that an entry is never booked twice. */
   id: string;
   on: string;
   currency: string;
   reference: string;
-  lines: { account_id: string; amount: string; description: string; tracking_ids: string[] }[];
+  lines: JournalLine[];
+}
+
+export interface JournalLine {
+  account_id: string;
+  /** Positive is a debit, negative a credit. Includes the tax. */
+  amount: string;
+  description: string;
+  tracking_ids: string[];
+  tax?: { tax_rate_id: string; amount: string } | undefined;
+  /** The payee of a line that the company owes to somebody. */
+  supplier_id?: string | undefined;
+}
+
+export interface EntryAttachment {
+  /** Unique within the entry. The same name is never attached twice. */
+  name: string;
+  type: string;
+  content: Buffer;
+  /** An earlier attempt may have attached it. */
+  may_exist: boolean;
+}
+
+export interface BookPayment {
+  /** Unique for the payment and the entry. */
+  external_id: string;
+  /** The `sync_id` of the entry that was paid. */
+  sync_id: string;
+  paid_on: string;
+  amount: string;
+  currency: string;
 }
 
 export interface EntryStatus {
@@ -48,6 +113,10 @@ export interface EntryStatus {
   message: string;
   is_period_closed: boolean;
 }
+
+export type FoundEntry = { sync_id: string } & EntryStatus;
+
+export const booked: EntryStatus = { state: 'complete', message: '', is_period_closed: false };
 
 /** The vendor did not answer, or answered with an error that may pass. The entry may have arrived. */
 export class AccountingAway extends Error {}

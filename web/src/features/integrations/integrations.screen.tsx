@@ -6,7 +6,9 @@ import { integrationSections } from './parts/integration-sections.tsx';
 /** All integrations as cards; the URL names the section that is open. */
 export function IntegrationsScreen() {
   const { search } = useUrlSearch();
-  const section = integrationSections.find(({ key }) => key === search.section);
+  // An accounting system returns here with a code, and cannot name the section.
+  const key = search.code && search.state ? 'accounting' : search.section;
+  const section = integrationSections.find((each) => each.key === key);
   if (!section) return <IntegrationCards />;
   const { title, line, render } = section;
   return (

@@ -1,17 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-interface StoredTransaction {
+export interface StoredTransaction {
   id: string;
   sync_id: string;
   date: string;
   currency: string;
   status: 'Completed' | 'ValidationError';
   message: string;
-  lines: { amount: number; accountRef: { id: string } }[];
+  lines: StoredLine[];
+  /** The reference of the entry, where the API has one. */
+  text?: string;
+  /** The names of attached files, also when one arrives twice. */
+  attachments?: string[];
 }
 
-interface StoredCompany {
+export interface StoredLine {
+  amount: number;
+  accountRef: { id: string };
+  tax_code?: string;
+  tax_amount?: number;
+  supplier_id?: string;
+}
+
+interface StoredPayment {
+  id: string;
+  sync_id: string;
+  date: string;
+  amount: number;
+  currency: string;
+}
+
+export interface StoredCompany {
   id: string;
   name: string;
   connection: { id: string; status: 'PendingAuth' | 'Linked' | 'Unlinked' | 'Deauthorized' };
@@ -19,6 +39,9 @@ interface StoredCompany {
   closed_until: string;
   /** Every transaction in the order of its arrival, also when an id arrives twice. */
   transactions: StoredTransaction[];
+  payments?: StoredPayment[];
+  /** The tokens of an authorisation by OAuth; the newest ones are accepted. */
+  tokens?: { access: string; refresh: string };
 }
 
 export const faultKinds = [
@@ -45,6 +68,7 @@ export function openBooks(file: string | null) {
 
   return {
     find: (id: string) => companies.get(id),
+    findBy: (fits: (company: StoredCompany) => boolean) => [...companies.values()].find(fits),
     create(name: string): StoredCompany {
       const id = randomUUID();
       const connection = { id: randomUUID(), status: 'PendingAuth' as const };
@@ -59,6 +83,32 @@ export function openBooks(file: string | null) {
     },
   };
 }
+
+/** Why the books refuse an entry; empty if they accept it. */
+export function problemOf(
+  { date, lines }: Pick<StoredTransaction, 'date' | 'lines'>,
+  { closed_until, is_invalid, id_prefix = '' }: { closed_until: string; is_invalid: boolean; id_prefix?: string },
+): string {
+  if (is_invalid) return 'The reference is already used by a locked document.';
+  if (date.slice(0, 10) <= closed_until) return `The accounting period is closed until ${closed_until}.`;
+  const unknown = lines.find(({ accountRef }) => !chart.some(([code]) => `${id_prefix}${code}` === accountRef.id));
+  if (unknown) return `The account ${unknown.accountRef.id} does not exist.`;
+  // The tenth of a mill absorbs the representation of decimals as doubles, for all currencies.
+  return Math.abs(lines.reduce((total, { amount }) => total + amount, 0)) < 0.0001 ? '' : 'Debits and credits differ.';
+}
+
+export const taxCodes = [
+  ['VAT19', 'Input tax 19 %', 19],
+  ['VAT7', 'Input tax 7 %', 7],
+  ['VAT20', 'VAT on purchases 20 %', 20],
+] as const;
+
+export const offices = ['Headquarters', 'Europe', 'Americas'] as const;
+
+export const suppliers = [
+  ['s-1', 'Corner Stationery', 'orders@stationery.test'],
+  ['s-2', 'Ana Lima', 'ana@acme.test'],
+] as const;
 
 /** A small chart of accounts as a bookkeeper would name it. */
 export const chart = [

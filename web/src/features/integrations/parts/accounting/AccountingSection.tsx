@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
@@ -9,8 +10,9 @@ import { TabBar } from '../../../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
 import { sectionUrl } from '../section-url.ts';
-import { type Connection, connectionsQuery } from './accounting.calls.ts';
+import { type Connection, connectionsQuery, useFinishConnection } from './accounting.calls.ts';
 import styles from './accounting.module.css';
+import { BookPaymentList } from './BookPaymentList.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -24,6 +26,7 @@ export function AccountingSection() {
   const canChange = useCanChange('/settings/integrations');
   const [isConnecting, setConnecting] = useState(false);
   const { search } = useUrlSearch();
+  useFinishConnection(search);
   const connections = query.data?.data ?? [];
   const current = connections.find(({ id }) => id === search.connection) ?? connections[0];
   const isAvailable = query.data?.is_available ?? false;
@@ -69,16 +72,29 @@ export function AccountingSection() {
           <ConnectionTabs connection={current} tab={search.tab ?? 'mapping'} canChange={canChange} />
         )}
       </ListStatus>
-      {isConnecting && <ConnectDialog connections={connections} onClose={() => setConnecting(false)} />}
+      {isConnecting && (
+        <ConnectDialog
+          connections={connections}
+          vendors={query.data?.vendors ?? []}
+          onClose={() => setConnecting(false)}
+        />
+      )}
     </div>
   );
 }
 
-const tabs = ['mapping', 'entries', 'periods', 'settings'] as const;
-const tabLabel = { mapping: 'Mapping', entries: 'Entries', periods: 'Periods', settings: 'Settings' };
+const tabs = ['mapping', 'entries', 'payments', 'periods', 'settings'] as const;
+const tabLabel = {
+  mapping: 'Mapping',
+  entries: 'Entries',
+  payments: 'Payments',
+  periods: 'Periods',
+  settings: 'Settings',
+};
 
 function ConnectionTabs({ connection, tab, canChange }: { connection: Connection; tab: string; canChange: boolean }) {
-  const open = tabs.find((name) => name === tab) ?? 'mapping';
+  const shown = tabs.filter((name) => name !== 'payments' || vendorFeatures[connection.vendor].payments);
+  const open = shown.find((name) => name === tab) ?? 'mapping';
   const urlOf = (name: string) => sectionUrl('accounting', { connection: connection.id, tab: name });
   const counts = { mapping: connection.no_of_unmapped, entries: connection.no_of_errors };
   return (
@@ -86,7 +102,7 @@ function ConnectionTabs({ connection, tab, canChange }: { connection: Connection
       <TabBar
         label="Accounting"
         current={urlOf(open)}
-        tabs={tabs.map((name) => ({
+        tabs={shown.map((name) => ({
           label: tabLabel[name],
           href: urlOf(name),
           count: name in counts ? counts[name as keyof typeof counts] || undefined : undefined,
@@ -94,6 +110,7 @@ function ConnectionTabs({ connection, tab, canChange }: { connection: Connection
       />
       {open === 'mapping' && <MappingList connection={connection} canChange={canChange} />}
       {open === 'entries' && <EntryList connection={connection} canChange={canChange} />}
+      {open === 'payments' && <BookPaymentList connection={connection} />}
       {open === 'periods' && <PeriodList connection={connection} />}
       {open === 'settings' && <ExportSettings key={connection.version} connection={connection} canChange={canChange} />}
     </>

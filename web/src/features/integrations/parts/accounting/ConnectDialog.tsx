@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { accounting as contract } from '#contract/accounting.contract.ts';
+import { type AccountingVendor, accountingVendorLabel } from '#domain/accounting/accounting-vendors.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
@@ -12,8 +13,14 @@ import type { Connection } from './accounting.calls.ts';
 
 const everyEntity = 'all';
 
+interface ConnectDialogProps {
+  connections: readonly Connection[];
+  vendors: readonly AccountingVendor[];
+  onClose: () => void;
+}
+
 /** Starts a connection and continues on the page where the accounting system is authorised. */
-export function ConnectDialog({ connections, onClose }: { connections: readonly Connection[]; onClose: () => void }) {
+export function ConnectDialog({ connections, vendors, onClose }: ConnectDialogProps) {
   const entities = useQuery(queryOf('users.basics', {})).data?.entities ?? [];
   const connect = useWrite('accounting.connect');
   const today = useToday();
@@ -21,7 +28,11 @@ export function ConnectDialog({ connections, onClose }: { connections: readonly 
   const free = entities.filter(({ id }) => !taken.has(id));
   const edit = useEditForm<Sent<'accounting.connect'>>({
     schema: contract.connect.input,
-    values: { entity_id: taken.has(null) ? (free[0]?.id ?? null) : null, export_from: `${today.slice(0, 7)}-01` },
+    values: {
+      vendor: vendors[0] ?? 'codat',
+      entity_id: taken.has(null) ? (free[0]?.id ?? null) : null,
+      export_from: `${today.slice(0, 7)}-01`,
+    },
     draft: 'accounting-connection',
     async save(values) {
       const { link_url } = await connect.mutateAsync(values);
@@ -38,6 +49,20 @@ export function ConnectDialog({ connections, onClose }: { connections: readonly 
       action="Continue"
       onClose={onClose}
     >
+      <Controller
+        control={control}
+        name="vendor"
+        render={({ field }) => (
+          <SelectField
+            label="Accounting system"
+            data={vendors.map((vendor) => ({ value: vendor, label: accountingVendorLabel[vendor] }))}
+            ref={field.ref}
+            value={field.value ?? null}
+            error={formState.errors.vendor?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="entity_id"

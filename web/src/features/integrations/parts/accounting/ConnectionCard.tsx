@@ -34,7 +34,8 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
 
   // After the sign-in the vendor returns to this page, and the connection is read once.
   const finish = useEffectEvent(() => {
-    if (state !== 'linked' && canChange) void act('refresh', 'Connection checked');
+    const isReturning = new URLSearchParams(window.location.search).has('code');
+    if (state !== 'linked' && canChange && !isReturning) void act('refresh', 'Connection checked');
   });
   useEffect(() => finish(), []);
 
@@ -88,12 +89,12 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
 }
 
 /** Opens the page on which the accounting system is authorised again. */
-function ReconnectButton({ connection: { entity_id, export_from } }: { connection: Connection }) {
+function ReconnectButton({ connection: { entity_id, export_from, vendor } }: { connection: Connection }) {
   const connect = useWrite('accounting.connect');
 
   async function reconnect(): Promise<void> {
     try {
-      const { link_url } = await connect.mutateAsync({ entity_id, export_from });
+      const { link_url } = await connect.mutateAsync({ entity_id, export_from, vendor });
       window.location.assign(link_url);
     } catch (error) {
       notify.failure(errorText(error));

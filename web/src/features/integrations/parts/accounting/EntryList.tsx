@@ -139,14 +139,25 @@ function EntryState({ row, connection_id }: { row: EntryRow; connection_id: stri
           {fixLabel[row.fix]}
         </TextLink>
       )}
+      <AttachmentText attachments={row.attachments} />
     </>
   );
+}
+
+/** '2 receipts attached, 1 refused: The file is too large.' */
+function AttachmentText({ attachments: { sent, waiting, refused, error } }: Pick<EntryRow, 'attachments'>) {
+  const parts = [
+    sent > 0 && `${sent} ${sent === 1 ? 'receipt' : 'receipts'} attached`,
+    waiting > 0 && `${waiting} ${waiting === 1 ? 'receipt' : 'receipts'} waiting`,
+    refused > 0 && `${refused} ${refused === 1 ? 'receipt' : 'receipts'} refused: ${error}`,
+  ].filter(Boolean);
+  return parts.length > 0 && <small> {parts.join(', ')}</small>;
 }
 
 function EntryActions({ row, act, onVoid }: { row: EntryRow; act: Act; onVoid: (row: EntryRow) => void }) {
   return (
     <>
-      {row.state === 'error' && (
+      {(row.state === 'error' || row.attachments.refused > 0) && (
         <TextButton onClick={() => void act('retry', `${row.label} is sent again`, row.id)}>Retry</TextButton>
       )}
       {row.can_void && <TextButton onClick={() => onVoid(row)}>Void</TextButton>}

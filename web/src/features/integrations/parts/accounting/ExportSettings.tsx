@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import type { Answer, Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
@@ -16,16 +18,8 @@ import styles from './accounting.module.css';
 
 /** The settings of the export as sentences, with the entry that a real report makes. */
 export function ExportSettings({ connection, canChange }: { connection: Connection; canChange: boolean }) {
-  const {
-    id: connection_id,
-    version,
-    export_from,
-    grouping,
-    with_payments,
-    closed_until,
-    moves_to_next_open,
-  } = connection;
-  const [draft, setDraft] = useState({ export_from, grouping, with_payments, closed_until, moves_to_next_open });
+  const { id: connection_id, version, vendor } = connection;
+  const [draft, setDraft] = useState(() => settingsOf(connection));
   const save = useWrite('accounting.settings');
   const change = (values: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...values }));
 
@@ -44,6 +38,7 @@ export function ExportSettings({ connection, canChange }: { connection: Connecti
       <div className={styles.settings}>
         <PeriodSentence draft={draft} isFixed={!canChange} onChange={change} />
         <ExportSwitches draft={draft} isFixed={!canChange} onChange={change} />
+        <VendorSwitches vendor={vendor} draft={draft} isFixed={!canChange} onChange={change} />
         {canChange && (
           <p>
             <Button loading={save.isPending} onClick={() => void submit()}>
@@ -52,13 +47,17 @@ export function ExportSettings({ connection, canChange }: { connection: Connecti
           </p>
         )}
       </div>
-      <EntryPreview connection_id={connection_id} grouping={draft.grouping} />
+      <EntryPreview
+        connection_id={connection_id}
+        grouping={draft.grouping}
+        taxes={draft.with_taxes ? 'with' : 'without'}
+      />
     </Card>
   );
 }
 
-function EntryPreview({ connection_id, grouping }: { connection_id: string; grouping: Connection['grouping'] }) {
-  const { data: preview } = useQuery(queryOf('accounting.preview', { connection_id, grouping })).data ?? {};
+function EntryPreview(query: Pick<Sent<'accounting.preview'>, 'connection_id' | 'grouping' | 'taxes'>) {
+  const { data: preview } = useQuery(queryOf('accounting.preview', query)).data ?? {};
   if (!preview) return null;
   const { currency, lines, label } = preview;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
@@ -72,6 +71,14 @@ function EntryPreview({ connection_id, grouping }: { connection_id: string; grou
         columns={[
           { head: 'Account', isTitle: true, cell: ({ account }) => account ?? 'Not mapped' },
           { head: 'From', cell: ({ source, description }) => [source, description].filter(Boolean).join(', ') },
+          ...(lines.some(({ tax }) => tax)
+            ? [
+                {
+                  head: 'Tax',
+                  cell: ({ tax, tax_amount }: PreviewLine) => tax && <TaxCell tax={tax} amount={money(tax_amount)} />,
+                },
+              ]
+            : []),
           { head: 'Debit', align: 'right', cell: ({ debit }) => money(debit) },
           { head: 'Credit', align: 'right', cell: ({ credit }) => money(credit) },
         ]}
@@ -80,7 +87,32 @@ function EntryPreview({ connection_id, grouping }: { connection_id: string; grou
   );
 }
 
-type Settings = Pick<Connection, 'export_from' | 'grouping' | 'with_payments' | 'closed_until' | 'moves_to_next_open'>;
+type PreviewLine = NonNullable<Answer<'accounting.preview'>['data']>['lines'][number];
+
+function TaxCell({ tax, amount }: { tax: string; amount: ReactNode }) {
+  return (
+    <>
+      {tax}, {amount}
+    </>
+  );
+}
+
+type Settings = Omit<Sent<'accounting.settings'>, 'connection_id' | 'version'>;
+
+function settingsOf(connection: Connection): Settings {
+  const { export_from, grouping, with_payments, with_attachments, with_taxes } = connection;
+  const { reads_payments, closed_until, moves_to_next_open } = connection;
+  return {
+    export_from,
+    grouping,
+    with_payments,
+    with_attachments,
+    with_taxes,
+    reads_payments,
+    closed_until,
+    moves_to_next_open,
+  };
+}
 
 interface SettingsPartProps {
   draft: Settings;
@@ -146,6 +178,40 @@ function ExportSwitches({ draft, isFixed, onChange }: SettingsPartProps) {
         disabled={isFixed}
         onChange={({ currentTarget }) => onChange({ moves_to_next_open: currentTarget.checked })}
       />
+    </>
+  );
+}
+
+/** Settings that only some accounting systems support. */
+function VendorSwitches({ vendor, draft, isFixed, onChange }: SettingsPartProps & Pick<Connection, 'vendor'>) {
+  const { attachments, tax_codes, payments } = vendorFeatures[vendor];
+  return (
+    <>
+      {attachments && (
+        <SwitchField
+          label="Attach receipts to the entries"
+          checked={draft.with_attachments}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ with_attachments: currentTarget.checked })}
+        />
+      )}
+      {tax_codes && (
+        <SwitchField
+          label="Write the tax code of each line"
+          description="The accounting system then separates the tax from the amount."
+          checked={draft.with_taxes}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ with_taxes: currentTarget.checked })}
+        />
+      )}
+      {payments && (
+        <SwitchField
+          label="Mark reports as paid when they are paid in the books"
+          checked={draft.reads_payments}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ reads_payments: currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

@@ -12,14 +12,15 @@ import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import type { Connection, MappingRow } from './accounting.calls.ts';
 import styles from './accounting.module.css';
 
-const groupLabel = { category: 'Category', ledger: 'Ledger account', entity: 'Entity' };
+const groupLabel = { category: 'Category', ledger: 'Ledger account', entity: 'Entity', tax: 'Tax' };
 const reasonLabel = { code: 'same code', name: 'same name', similar: 'similar name' };
 
-/** Categories, ledger accounts and entities with their accounts; what is missing comes first. */
+/** Categories, ledger accounts, entities and taxes with their accounts; what is missing comes first. */
 export function MappingList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const query = useQuery(queryOf('accounting.mappings', { connection_id: connection.id }));
   const save = useWrite('accounting.saveMappings');
-  const { data = [], accounts = [], tracking_categories = [] } = query.data ?? {};
+  const { data = [], accounts = [], tracking_categories = [], tax_rates = [] } = query.data ?? {};
+  const choicesOf = { category: accounts, ledger: accounts, entity: tracking_categories, tax: tax_rates };
   const suggested = data.filter(({ suggestion }) => suggestion !== null);
 
   async function map(mappings: { source: string; external_id: string | null }[]): Promise<void> {
@@ -71,7 +72,7 @@ export function MappingList({ connection, canChange }: { connection: Connection;
               cell: (row) => (
                 <AccountCell
                   row={row}
-                  choices={row.group === 'entity' ? tracking_categories : accounts}
+                  choices={choicesOf[row.group]}
                   canChange={canChange}
                   onChoose={(external_id) => void map([{ source: row.source, external_id }])}
                 />
@@ -91,6 +92,11 @@ function savedText(no_of_requeued: number): string {
 
 type Option = Answer<'accounting.mappings'>['accounts'][number];
 
+function placeholderFor({ group, is_required }: MappingRow): string {
+  if (group === 'tax') return 'Choose a tax code';
+  return is_required ? 'Choose an account' : 'None';
+}
+
 interface AccountCellProps {
   row: MappingRow;
   choices: readonly Option[];
@@ -99,15 +105,21 @@ interface AccountCellProps {
 }
 
 function AccountCell({ row, choices, canChange, onChoose }: AccountCellProps) {
-  const labels = new Map(choices.map(({ external_id, code, name }) => [external_id, [code, name].join(' ').trim()]));
+  // The code of a tax rate is its percentage, which its name mentions.
+  const labels = new Map(
+    choices.map(({ external_id, code, name }) => [
+      external_id,
+      row.group === 'tax' ? name : [code, name].join(' ').trim(),
+    ]),
+  );
   const labelOf = (id: string | null) => (id === null ? null : (labels.get(id) ?? null));
   const { label, suggestion } = row;
   return (
     <span className={styles.account}>
       {canChange ? (
         <PlainSelect
-          label={`Account of ${label}`}
-          placeholder={row.is_required ? 'Choose an account' : 'None'}
+          label={row.group === 'tax' ? `Tax code of ${label}` : `Account of ${label}`}
+          placeholder={placeholderFor(row)}
           data={[...labels.values()]}
           value={labelOf(row.external_id)}
           onChange={(chosen) => onChoose([...labels].find(([, text]) => text === chosen)?.[0] ?? null)}

@@ -1,11 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { notify } from '../../../../ui/notices.ts';
+import { sectionUrl } from '../section-url.ts';
 
 export type Connection = Answer<'accounting.connections'>['data'][number];
 export type MappingRow = Answer<'accounting.mappings'>['data'][number];
 export type EntryRow = Answer<'accounting.exports'>['data'][number];
+export type BookPaymentRow = Answer<'accounting.payments'>['data'][number];
 export type PeriodRow = Answer<'accounting.periods'>['data'][number];
 
 export const connectionsQuery = queryOf('accounting.connections', {});
@@ -24,4 +28,23 @@ export function useConnectionAction(connection_id: string) {
   }
 
   return { act, isPending: write.isPending };
+}
+
+/** Finishes a connection when the accounting system returns with a code, once. */
+export function useFinishConnection({ code, state, realmId }: Readonly<Record<string, string | undefined>>): void {
+  const navigate = useNavigate();
+  const write = useWrite('accounting.authorise');
+
+  const finish = useEffectEvent(async () => {
+    if (!code || !state) return;
+    try {
+      await write.mutateAsync({ code, state, tenant_id: realmId ?? '' });
+      notify.success('Accounting system connected');
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+    // The code works once, so it leaves the URL.
+    await navigate({ href: sectionUrl('accounting'), replace: true });
+  });
+  useEffect(() => void finish(), []);
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type BooksState, chart } from './books-state.ts';
+import { type BooksState, chart, offices, problemOf } from './books-state.ts';
 
-interface ApiRequest {
+export interface ApiRequest {
   method: string;
   pathname: string;
+  query: URLSearchParams;
   body: unknown;
+  /** The names of the files in a form, and the text of its other fields. */
+  form: Record<string, string>;
+  access_token: string;
   url: string;
   /** Refuses the pushed transaction. */
   is_invalid: boolean;
 }
 
-interface ApiAnswer {
+export interface ApiAnswer {
   status: number;
   body: unknown;
 }
@@ -25,7 +29,7 @@ interface PushedTransaction {
 const notFound: ApiAnswer = { status: 404, body: { error: 'Not found.' } };
 
 /** Answers as Codat does: companies, connections, mapping options, adjustment transactions and their status. */
-export function answerApi(books: BooksState, { method, pathname, body, url, is_invalid }: ApiRequest): ApiAnswer {
+export function answerCodat(books: BooksState, { method, pathname, body, url, is_invalid }: ApiRequest): ApiAnswer {
   const [, , company_id = '', ...rest] = pathname.split('/');
   const path = rest.join('/');
   if (method === 'POST' && pathname === '/companies') {
@@ -56,7 +60,7 @@ export function answerApi(books: BooksState, { method, pathname, body, url, is_i
   if (path === 'sync/expenses/adjustment-transactions' && method === 'POST') {
     const sync_id = randomUUID();
     for (const pushed of body as PushedTransaction[]) {
-      const message = problemOf(pushed, company.closed_until, is_invalid);
+      const message = problemOf(pushed, { closed_until: company.closed_until, is_invalid, id_prefix: 'acc-' });
       const { id, date, currency, lines } = pushed;
       const status = message === '' ? 'Completed' : 'ValidationError';
       company.transactions.push({ id, sync_id, date, currency, lines, status, message });
@@ -75,7 +79,7 @@ const mappingOptions = {
     validTransactionTypes: ['Payment'],
   })),
   taxRates: [],
-  trackingCategories: ['Headquarters', 'Europe', 'Americas'].map((name, index) => ({ id: `track-${index + 1}`, name })),
+  trackingCategories: offices.map((name, index) => ({ id: `track-${index + 1}`, name })),
 };
 
 function readSyncs(
@@ -90,13 +94,4 @@ function readSyncs(
   const found = transactions.filter((each) => each.sync_id === sync_id && each.id === entry_id);
   if (found.length === 0) return notFound;
   return { status: 200, body: found.map(({ id, status, message }) => ({ transactionId: id, status, message })) };
-}
-
-function problemOf({ date, lines }: PushedTransaction, closed_until: string, is_invalid: boolean): string {
-  if (is_invalid) return 'The reference is already used by a locked document.';
-  if (date.slice(0, 10) <= closed_until) return `The accounting period is closed until ${closed_until}.`;
-  const unknown = lines.find(({ accountRef }) => !mappingOptions.accounts.some(({ id }) => id === accountRef.id));
-  if (unknown) return `The account ${unknown.accountRef.id} does not exist.`;
-  // The tenth of a mill absorbs the representation of decimals as doubles, for all currencies.
-  return Math.abs(lines.reduce((total, { amount }) => total + amount, 0)) < 0.0001 ? '' : 'Debits and credits differ.';
 }

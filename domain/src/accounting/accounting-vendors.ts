@@ -1,0 +1,26 @@
+/** The services through which entries reach an accounting system. */
+export const accountingVendors = ['quickbooks', 'xero', 'codat'] as const;
+export type AccountingVendor = (typeof accountingVendors)[number];
+
+export const accountingVendorLabel = {
+  quickbooks: 'QuickBooks Online',
+  xero: 'Xero',
+  codat: 'Other systems, through Codat',
+} satisfies Record<AccountingVendor, string>;
+
+interface VendorFeatures {
+  /** Receipts can be attached to a journal entry. */
+  attachments: boolean;
+  /** The lines of a journal entry can carry a tax code. */
+  tax_codes: boolean;
+  /** The system tells which journal entries were paid in it. */
+  payments: boolean;
+  /** Requests that the vendor accepts from one company at the same time. */
+  parallel: number;
+}
+
+export const vendorFeatures = {
+  quickbooks: { attachments: true, tax_codes: true, payments: true, parallel: 8 },
+  xero: { attachments: true, tax_codes: true, payments: false, parallel: 4 },
+  codat: { attachments: false, tax_codes: false, payments: false, parallel: 8 },
+} as const satisfies Record<AccountingVendor, VendorFeatures>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { App } from '../../http/context.ts';
+import type { Grant, GrantStore } from '../../outside/accounting/grants.ts';
+import { deleteGrant, type GrantRow, lockGrant, readGrant, saveGrant } from './accounting-grants.rows.ts';
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** Saves the authorisations of companies to use their books. The tokens are encrypted. */
+export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): GrantStore {
+  const { database, encryption } = app;
+  const opened = (company_id: string, row: GrantRow | undefined): Grant | null => {
+    if (!row) return null;
+    const { encrypted_tokens, ...grant } = row;
+    return { ...grant, ...tokens.parse(JSON.parse(encryption.decrypt(encrypted_tokens, ownerOf(company_id)))) };
+  };
+  return {
+    async read(company_id) {
+      const key = keyOf(company_id);
+      return opened(company_id, await database.readInCompany(key.client_id, (tx) => readGrant(tx, key)));
+    },
+    change(company_id, change) {
+      const key = keyOf(company_id);
+      return database.inCompany(key.client_id, async (tx) => {
+        const changed = await change(opened(company_id, await lockGrant(tx, key)));
+        if (!changed) await deleteGrant(tx, key);
+        else {
+          const { access_token, refresh_token, tenant_id, name, expires_at } = changed;
+          const text = JSON.stringify({ access_token, refresh_token });
+          const encrypted_tokens = encryption.encrypt(text, ownerOf(company_id));
+          await saveGrant(tx, key, { tenant_id, name, expires_at, encrypted_tokens });
+        }
+        return changed;
+      });
+    },
+  };
+}
+
+/** The id of a company at a vendor starts with its own id. */
+function keyOf(company_id: string): { client_id: string; company_id: string } {
+  return { client_id: company_id.split('.')[0] ?? '', company_id };
+}
+
+function ownerOf(company_id: string): string {
+  return `accounting ${company_id}`;
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { AccountingAway, AccountingRefused, type AuthorisationAnswer, GrantExpired, type LinkOptions } from './port.ts';
+import { readJson, sendRequest } from './vendor-request.ts';
+
+/** The authorisation to use the books of a company. */
+export interface Grant {
+  tenant_id: string;
+  /** The name of the books. */
+  name: string;
+  access_token: string;
+  refresh_token: string;
+  expires_at: Date;
+}
+
+/** Saves grants. */
+export interface GrantStore {
+  read(company_id: string): Promise<Grant | null>;
+  /** Replaces the grant, one change at a time, because a vendor may accept a refresh token only once. */
+  change(company_id: string, change: (current: Grant | null) => Promise<Grant | null>): Promise<Grant | null>;
+}
+
+export interface GrantUrls {
+  authorise: string;
+  token: string;
+  revoke: string;
+}
+
+export interface GrantOptions {
+  urls: () => Promise<GrantUrls>;
+  store: () => GrantStore;
+  client: { id: string; secret: string };
+  scope: string;
+  clock: () => Date;
+}
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+type Tokens = z.output<typeof tokens>;
+
+/** A token is renewed when it has less than this time left. */
+const marginMs = 60_000;
+
+/** Authorisation by OAuth 2, as QuickBooks and Xero do it. */
+export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions) {
+  const withExpiry = ({ access_token, refresh_token, expires_in }: Tokens) => ({
+    access_token,
+    refresh_token,
+    expires_at: new Date(clock().getTime() + expires_in * 1000),
+  });
+
+  async function requestTokens(form: Record<string, string>): Promise<Tokens> {
+    const { token } = await urls();
+    const response = await sendRequest(new URL(token), {
+      method: 'POST',
+      headers: { ...basic(client), 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams(form).toString(),
+    });
+    if (response.status === 400 || response.status === 401) throw new GrantExpired('The authorisation has ended.');
+    if (!response.ok) throw new AccountingAway(`The vendor answered ${response.status}.`);
+    return tokens.parse(await readJson(response));
+  }
+
+  return {
+    linkUrl: async ({ return_url, state }: LinkOptions) =>
+      `${(await urls()).authorise}?${new URLSearchParams({
+        response_type: 'code',
+        client_id: client.id,
+        scope,
+        redirect_uri: redirectUri(return_url),
+        state,
+      })}`,
+
+    /** Exchanges the code for tokens. `tenantOf` says which books they are for. */
+    async authorise(
+      company_id: string,
+      { code, return_url }: AuthorisationAnswer,
+      tenantOf: (access_token: string) => Promise<{ tenant_id: string; name: string }>,
+    ): Promise<void> {
+      const found = await requestTokens({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri(return_url),
+      });
+      const tenant = await tenantOf(found.access_token);
+      await store().change(company_id, async (current) => {
+        if (current && current.tenant_id !== tenant.tenant_id)
+          throw new AccountingRefused(`Choose the same books as before: ${current.name}.`);
+        return { ...tenant, ...withExpiry(found) };
+      });
+    },
+
+    read: (company_id: string) => store().read(company_id),
+
+    /** A grant whose access token has not expired and is not the one that the vendor just refused. */
+    async use(company_id: string, refused_token?: string): Promise<Grant> {
+      const isFresh = ({ expires_at, access_token }: Grant) =>
+        expires_at.getTime() - clock().getTime() > marginMs && access_token !== refused_token;
+      const saved = await store().read(company_id);
+      if (saved && isFresh(saved)) return saved;
+      const renewed = await store().change(company_id, async (current) => {
+        if (!current || isFresh(current)) return current;
+        const { refresh_token } = current;
+        return { ...current, ...withExpiry(await requestTokens({ grant_type: 'refresh_token', refresh_token })) };
+      });
+      if (!renewed) throw new GrantExpired('The company has not authorised its books.');
+      return renewed;
+    },
+
+    /** Withdraws the authorisation at the vendor and deletes it. */
+    async revoke(company_id: string): Promise<void> {
+      const { revoke } = await urls();
+      await store().change(company_id, async (current) => {
+        if (!current) return null;
+        await sendRequest(new URL(revoke), {
+          method: 'POST',
+          headers: { ...basic(client), 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ token: current.refresh_token }).toString(),
+        });
+        return null;
+      });
+    },
+  };
+}
+
+export type Grants = ReturnType<typeof oauthGrants>;
+
+/** Sends a request with the grant of a company, and once more with a new token if the first one is not accepted. */
+export async function sendGranted(
+  grants: Grants,
+  company_id: string,
+  request: (grant: Grant) => Promise<Response>,
+): Promise<Response> {
+  const grant = await grants.use(company_id);
+  const response = await request(grant);
+  const answer = response.status === 401 ? await request(await grants.use(company_id, grant.access_token)) : response;
+  if (answer.status === 401 || answer.status === 403) throw new GrantExpired(`The vendor answered ${answer.status}.`);
+  if (answer.status === 429 || answer.status >= 500) throw new AccountingAway(`The vendor answered ${answer.status}.`);
+  return answer;
+}
+
+/** Vendors compare the whole URL, so it has no query. */
+function redirectUri(return_url: string): string {
+  const { origin, pathname } = new URL(return_url);
+  return `${origin}${pathname}`;
+}
+
+function basic({ id, secret }: { id: string; secret: string }) {
+  return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
+}

@@ -1,0 +1,27 @@
+import { AccountingAway } from './port.ts';
+
+const timeoutMs = 20_000;
+
+/** Sends a request; throws `AccountingAway` if there is no answer. */
+export async function sendRequest(target: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    throw new AccountingAway('The vendor did not answer.', { cause: error });
+  }
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new AccountingAway('The answer was lost.', { cause: error });
+  }
+}
+
+/** Writes a decimal as a JSON number, digit by digit. */
+export const { rawJSON } = JSON as JSON & { rawJSON(text: string): unknown };
+
+export function saysPeriodClosed(message: string): boolean {
+  return /period.*(closed|locked?)|(closed|locked?).*period|closing date|lock date/iu.test(message);
+}
