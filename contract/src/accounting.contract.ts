@@ -161,7 +161,7 @@ export const accounting = {
     input: z.strictObject({
       state: z.string().min(1).max(2000),
       code: z.string().min(1).max(2000),
-      tenant_id: z.string().max(100).default('').describe('The realm id of QuickBooks.'),
+      realm: z.string().max(100).default('').describe('The `realmId` that QuickBooks returns.'),
     }),
     output: z.object({ status: z.literal(true), connection_id: z.uuid() }),
     refusals: [...vendorRefusals, 'accounting.link_expired'],

@@ -26,6 +26,10 @@ const declared = `
   erp.connectors                   GET   Settings read
   erp.save                         POST  Settings write plan:accounting_export
   erp.file                         POST  Settings read plan:accounting_export
+  erp.delivery                     GET   Settings read
+  erp.testDelivery                 POST  Settings write secret plan:accounting_export
+  erp.saveDelivery                 POST  Settings write secret plan:accounting_export
+  erp.deliveryAction               POST  Settings write plan:accounting_export
   acting.people                    POST  provider admin
   acting.start                     POST  provider admin secret confirms
   acting.stop                      POST  signed in open_when_ended:everyone secret open_when_acting

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
-import { isTimeZone } from '#domain/text/time-zone.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
+import { recurrence, repeats } from './shared/recurrence.ts';
 
 const readsSettings = any(can('Settings', 'read'), superAdmin);
 const writesSettings = can('Settings', 'write');
-
-const recurrence = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('daily') }),
-  z.strictObject({
-    kind: z.literal('weekly'),
-    weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day.').max(7),
-  }),
-  z.strictObject({ kind: z.literal('monthly'), day: z.union([z.int().min(1).max(28), z.literal('last')]) }),
-]);
 
 const runStates = ['working', 'sent', 'no_rows', 'failed'] as const;
 
@@ -48,9 +39,7 @@ const schedule = z.object({
 const draft = {
   name: text({ max: 80 }),
   template_id: idOf('export_template', 'Choose a template.'),
-  recurrence,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'Enter a time such as 07:00.'),
-  time_zone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.'),
+  ...repeats,
   recipient_ids: z.array(idOf('user')).min(1, 'Choose at least one recipient.').max(50),
   only_if_rows: z.boolean().default(false),
   is_paused: z.boolean().default(false),

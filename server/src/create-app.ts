@@ -51,6 +51,7 @@ import { vendorMaps } from './outside/maps/vendor.ts';
 import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
+import { sshSftp } from './outside/sftp/ssh.ts';
 import { openidSignOn } from './outside/sign-on/openid.ts';
 import { httpTrips } from './outside/trips/http.ts';
 import { localTrips } from './outside/trips/local.ts';
@@ -114,6 +115,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         store: () => app.accounting_grants,
         clock: () => app.clock(),
       }),
+      sftp: sshSftp({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
       trips: trips(config, { file: join(data_dir, 'trips.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
       sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),

@@ -61,6 +61,7 @@ export type Noun =
   | 'fraud_entry'
   | 'accounting_connection'
   | 'accounting_export'
+  | 'erp_delivery'
   | 'payee_account'
   | 'paying_account'
   | 'bank_file'

@@ -8,6 +8,15 @@ const inConnection = ({ company }: { company: PopulatedCompany }) => ({
   connection_id: company.ids.accounting_connection,
 });
 
+const server = {
+  host: '127.0.0.1',
+  port: 1,
+  username: 'outlay',
+  auth: 'password',
+  directory: '/in',
+  ack_directory: '',
+} as const;
+
 /** Sample inputs for accounting. */
 export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.connections': () => ({}),
@@ -16,7 +25,7 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
     export_from: '2026-01-01',
     vendor: 'codat',
   }),
-  'accounting.authorise': () => ({ state: 'expired', code: 'code', tenant_id: '' }),
+  'accounting.authorise': () => ({ state: 'expired', code: 'code', realm: '' }),
   'accounting.action': (context) => ({ ...inConnection(context), action: 'refresh' }),
   'accounting.settings': async (context) => ({
     ...inConnection(context),
@@ -42,6 +51,26 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.preview': inConnection,
   'erp.connectors': () => ({}),
   'erp.save': () => ({ system: 'sap', account_numbers: { bank: '1200' }, version: 0 }),
+  'erp.delivery': () => ({ system: 'generic' }),
+  'erp.testDelivery': () => ({ system: 'sap', ...server, secret: 'password' }),
+  'erp.saveDelivery': () => ({
+    system: 'sap',
+    ...server,
+    secret: 'password',
+    host_key: `SHA256:${'a'.repeat(43)}`,
+    entity_id: null,
+    deliver_from: '2026-01-01',
+    is_paused: true,
+    recurrence: { kind: 'weekly', weekdays: [1, 2, 3, 4, 5] },
+    time: '18:00',
+    time_zone: 'Europe/Berlin',
+    version: 0,
+  }),
+  'erp.deliveryAction': ({ company }) => ({
+    system: 'generic',
+    action: 'retry',
+    delivery_id: company.ids.erp_delivery,
+  }),
   'erp.file': () => ({ system: 'generic', from: '2020-01-01', to: '2020-03-31', entity_id: null }),
 };
 

@@ -204,6 +204,7 @@ const smallTables = [
   'chart_accounts',
   // One row for each system.
   'erp_connectors',
+  'erp_channels',
   // One row.
   'travel_connections',
   // One row.

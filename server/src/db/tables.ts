@@ -1104,11 +1104,58 @@ export interface Entities {
   version: Generated<number>;
 }
 
+export interface ErpChannels {
+  ack_directory: Generated<string>;
+  auth: string;
+  client_id: string;
+  deliver_from: string;
+  directory: string;
+  encrypted_secret: string;
+  entity_id: string | null;
+  host: string;
+  host_key: string;
+  is_paused: Generated<boolean>;
+  next_run_at: Timestamp;
+  port: number;
+  problem: Generated<string>;
+  recurrence: Json;
+  system: string;
+  time: string;
+  time_zone: string;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface ErpConnectors {
   account_numbers: Generated<Json>;
   client_id: string;
   system: string;
   version: Generated<number>;
+}
+
+export interface ErpDeliveredPostings {
+  client_id: string;
+  delivery_id: string;
+  document: string;
+  posting_id: string;
+  system: string;
+}
+
+export interface ErpDeliveries {
+  acknowledged_at: Timestamp | null;
+  attempts: Generated<number>;
+  client_id: string;
+  content: Buffer;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  error: Generated<string>;
+  file_name: string;
+  id: string;
+  next_attempt_at: Timestamp;
+  no_of_postings: number;
+  refused_documents: Generated<Json>;
+  state: Generated<string>;
+  system: string;
 }
 
 export interface ExpenseChecks {
@@ -2497,7 +2544,10 @@ export interface DB {
   employee_groups: EmployeeGroups;
   employee_levels: EmployeeLevels;
   entities: Entities;
+  erp_channels: ErpChannels;
   erp_connectors: ErpConnectors;
+  erp_delivered_postings: ErpDeliveredPostings;
+  erp_deliveries: ErpDeliveries;
   expense_checks: ExpenseChecks;
   expenses: Expenses;
   export_shares: ExportShares;

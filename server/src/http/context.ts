@@ -28,6 +28,7 @@ import type { MapTiles } from '../outside/maps/tiles.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
+import type { SftpPort } from '../outside/sftp/port.ts';
 import type { SignOnPort } from '../outside/sign-on/port.ts';
 import type { TripsPort } from '../outside/trips/port.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -58,6 +59,8 @@ export interface App {
   accounting: AccountingPorts | null;
   /** The authorisations of companies to use their books; set when the modules are connected. */
   accounting_grants: GrantStore;
+  /** Delivers files to the servers of companies. */
+  sftp: SftpPort;
   /** Null if no travel agency is configured. */
   trips: TripsPort | null;
   /** Null if no bank is configured. */

@@ -3,6 +3,7 @@ import type { App, RoutesOf } from '../http/context.ts';
 import { withIds } from '../jobs/payload.ts';
 import { accountingRoutes } from './accounting/accounting.routes.ts';
 import { refreshEveryConnection } from './accounting/connect-books.ts';
+import { deliverEveryCompany } from './accounting/erp/deliver-files.ts';
 import { erpRoutes } from './accounting/erp/erp.routes.ts';
 import { exportEntries, exportEveryCompany } from './accounting/send-exports.ts';
 import { achRoutes } from './ach/ach.routes.ts';
@@ -443,6 +444,7 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('card-links', '15 */4 * * *', () => syncEveryLink(app));
   await app.jobs.schedule('accounting', '*/5 * * * *', () => exportEveryCompany(app));
   await app.jobs.schedule('accounting-options', '55 3 * * *', () => refreshEveryConnection(app));
+  await app.jobs.schedule('erp-deliveries', '* * * * *', () => deliverEveryCompany(app));
   await app.jobs.schedule('trips', '*/15 * * * *', () => syncEveryAgency(app, { is_full: false }));
   await app.jobs.schedule('all-trips', '45 3 * * *', () => syncEveryAgency(app, { is_full: true }));
   await app.jobs.schedule('webhooks', '* * * * *', () => sendEveryWebhook(app));

@@ -124,3 +124,19 @@ function publicLookup({ may_reach_loopback }: SafeFetchOptions): LookupFunction 
       else callback(new Error(`${hostname} leads nowhere.`), []);
     });
 }
+
+/** The address of a host that may be reached without HTTP. Connecting to it cannot be redirected by another lookup. */
+export function publicAddress(hostname: string, options: SafeFetchOptions): Promise<string> {
+  const isAllowed = (address: string) =>
+    !isPrivateAddress(address) || (options.may_reach_loopback === true && address === '127.0.0.1');
+  if (isIP(hostname))
+    return isAllowed(hostname)
+      ? Promise.resolve(hostname)
+      : Promise.reject(new UnsafeUrl(`${hostname} is a private address.`));
+  return new Promise((resolve, reject) =>
+    publicLookup(options)(hostname, { all: false }, (error, address) => {
+      if (error) reject(error instanceof UnsafeUrl ? error : new UnsafeUrl(`${hostname} was not found.`));
+      else resolve(String(address));
+    }),
+  );
+}

@@ -10,6 +10,7 @@ import { insertExport, updateExport } from '../modules/accounting/accounting-exp
 import { saveGrant } from '../modules/accounting/accounting-grants.rows.ts';
 import { insertBookPayment } from '../modules/accounting/accounting-payments.rows.ts';
 import { saveErpConnector } from '../modules/accounting/erp/erp-connectors.rows.ts';
+import { insertDelivery, saveChannel } from '../modules/accounting/erp/erp-deliveries.rows.ts';
 
 interface BooksOwner {
   client_id: string;
@@ -23,7 +24,7 @@ interface BooksOwner {
 export async function addAccounting(
   tx: CompanyTransaction,
   { client_id, user_id, report_id, file_id, canary }: BooksOwner,
-): Promise<{ accounting_connection: string; accounting_export: string }> {
+): Promise<Record<'accounting_connection' | 'accounting_export' | 'erp_delivery', string>> {
   const [connection, entry] = [uuidv7(), uuidv7()];
   const now = new Date();
   const key = { client_id, id: connection };
@@ -93,5 +94,63 @@ export async function addAccounting(
     { client_id, company_id: `vendor-${canary}` },
     { tenant_id: canary, name: canary, encrypted_tokens: canary, expires_at: now },
   );
-  return { accounting_connection: connection, accounting_export: entry };
+  const erp_delivery = await addErpDelivery(tx, { client_id, canary, now });
+  return { accounting_connection: connection, accounting_export: entry, erp_delivery };
+}
+
+/** The SFTP server of a system, a delivery, and a posting in it. */
+async function addErpDelivery(
+  tx: CompanyTransaction,
+  { client_id, canary, now }: { client_id: string; canary: string; now: Date },
+): Promise<string> {
+  const id = uuidv7();
+  await saveChannel(tx, client_id, {
+    system: 'generic',
+    host: `sftp-${canary}`,
+    port: 22,
+    username: canary,
+    auth: 'password',
+    encrypted_secret: canary,
+    directory: '/in',
+    ack_directory: '',
+    host_key: `SHA256:${'a'.repeat(43)}`,
+    entity_id: null,
+    deliver_from: '2026-01-01',
+    recurrence: { kind: 'daily' },
+    time: '18:00',
+    time_zone: 'UTC',
+    is_paused: true,
+    next_run_at: now,
+    problem: canary,
+    version: 1,
+  });
+  const posting = await tx
+    .selectFrom('ledger_postings')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+  await insertDelivery(tx, {
+    client_id,
+    system: 'generic',
+    id,
+    file_name: `journal-${canary}.csv`,
+    content: Buffer.from(canary),
+    journal: [
+      {
+        id: posting?.id ?? '',
+        document: `ER-1 ${canary}`.slice(0, 60),
+        event_on: '2026-03-01',
+        text: '',
+        entity: null,
+        entity_id: null,
+        currency: 'USD',
+        amount: '10',
+        from_account: 'bank',
+        to_account: 'payments',
+        ledger_account: '',
+      },
+    ],
+    now,
+  });
+  return id;
 }

@@ -382,6 +382,9 @@ function booksOf(grown: Growth): RawBuilder<unknown>[] {
       from ${upTo(items)}`,
     sql`insert into accounting_attachments (client_id, export_id, file_id, state, next_attempt_at)
       select ${grown.client}, ${numberedId(grown, 'entry')}, ${numberedId(grown, 'file')}, 'sent', now() from ${upTo(items)}`,
+    sql`insert into erp_deliveries (client_id, id, system, file_name, content, no_of_postings, state, next_attempt_at, created_at)
+      select ${grown.client}, ${numberedId(grown, 'erp_delivery')}, 'generic', 'a.csv', '', 1, 'accepted', now(),
+        now() - n * interval '1 hour' from ${upTo(items)}`,
     sql`insert into accounting_payments (client_id, connection_id, external_id, export_id, paid_on, currency, amount, state,
         read_at)
       select ${grown.client}, ${grown.connection_id}::uuid, 'p' || n, ${numberedId(grown, 'entry')}, date '2026-01-01', 'USD',

@@ -266,7 +266,7 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
   });
   const state = new URL(link_url).searchParams.get('state') ?? '';
   const other = await connectedPayroll();
-  await expect(other.admin.calls('accounting.authorise', { state, code: 'c', tenant_id: '' })).toBeRefused(
+  await expect(other.admin.calls('accounting.authorise', { state, code: 'c', realm: '' })).toBeRefused(
     'accounting.link_expired',
   );
 });

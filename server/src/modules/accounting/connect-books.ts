@@ -88,7 +88,7 @@ function returnUrl({ public_url }: App): string {
 /** Finishes a connection when the person returns from the page of the accounting system. */
 export async function authoriseBooks(
   { app, actor }: PreparingContext,
-  { state, code, tenant_id }: InputOf<typeof accounting.authorise>,
+  { state, code, realm: tenant_id }: InputOf<typeof accounting.authorise>,
 ): Promise<PreparedWrite<OutputOf<typeof accounting.authorise>>> {
   const { client_id, user_id } = actor;
   const now = app.clock();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ErpSystem } from '#domain/accounting/erp-layouts.ts';
 import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
@@ -34,6 +34,7 @@ export async function saveErpConnector(
 }
 
 export interface JournalPosting {
+  id: string;
   event_on: string;
   document: string;
   text: string;
@@ -47,18 +48,47 @@ export interface JournalPosting {
 }
 
 /** The postings of a period in the order of their events. */
-export async function readJournal(
+export function readJournal(
   tx: CompanyTransaction,
   query: { client_id: string; from: string; to: string; entity_id: string | null; limit: number },
 ): Promise<JournalPosting[]> {
   const { client_id, from, to, entity_id, limit } = query;
-  const { rows } = await sql<JournalPosting>`
-    select p.booked_on as event_on, i.document, i.text, n.name as entity, p.entity_id, p.currency, p.amount,
-      p.from_account, p.to_account, p.ledger_account
-    from (select * from ledger_postings p where p.client_id = ${client_id}
+  return readPostings(
+    tx,
+    client_id,
+    sql`select * from ledger_postings p where p.client_id = ${client_id}
         and p.booked_on >= ${from}::date and p.booked_on <= ${to}::date
         ${entity_id ? sql`and p.entity_id = ${entity_id}` : sql``}
-      order by p.booked_on, p.id limit ${limit}) p
+      order by p.booked_on, p.id limit ${limit}`,
+  );
+}
+
+/** The postings since a day that no delivery of the system contains. */
+export function readUndelivered(
+  tx: CompanyTransaction,
+  query: { client_id: string; system: ErpSystem; from: string; entity_id: string | null; limit: number },
+): Promise<JournalPosting[]> {
+  const { client_id, system, from, entity_id, limit } = query;
+  return readPostings(
+    tx,
+    client_id,
+    sql`select * from ledger_postings p where p.client_id = ${client_id} and p.booked_on >= ${from}::date
+        ${entity_id ? sql`and p.entity_id = ${entity_id}` : sql``}
+        and not exists (select from erp_delivered_postings d
+          where d.client_id = ${client_id} and d.system = ${system} and d.posting_id = p.id)
+      order by p.booked_on, p.id limit ${limit}`,
+  );
+}
+
+async function readPostings(
+  tx: CompanyTransaction,
+  client_id: string,
+  postings: RawBuilder<unknown>,
+): Promise<JournalPosting[]> {
+  const { rows } = await sql<JournalPosting>`
+    select p.id, p.booked_on as event_on, i.document, i.text, n.name as entity, p.entity_id, p.currency, p.amount,
+      p.from_account, p.to_account, p.ledger_account
+    from (${postings}) p
     cross join lateral (
       select 'ER-' || r.number as document, r.title as text from reports r
         where r.client_id = ${client_id} and r.id = p.report_id

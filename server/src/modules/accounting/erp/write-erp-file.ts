@@ -1,9 +1,16 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { erp } from '#contract/erp.contract.ts';
-import { type ErpPosting, erpAccount, erpFileText, erpLayouts } from '#domain/accounting/erp-layouts.ts';
+import {
+  type ErpPosting,
+  type ErpSystem,
+  erpAccount,
+  erpFileText,
+  erpLayouts,
+} from '#domain/accounting/erp-layouts.ts';
 import type { ChartAccount } from '#domain/ledger/chart.ts';
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { chartNumber, chartOf } from '../../ledger/chart/read-chart.ts';
@@ -19,21 +26,33 @@ export async function writeErpFile(
 ): Promise<OutputOf<typeof erp.file>> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0 || days > maxDays) throw new Refused('erp.period');
-  const [connectors, chart, journal] = await Promise.all([
-    readErpConnectors(tx, client_id),
-    chartOf(tx, client_id),
-    readJournal(tx, { client_id, from, to, entity_id, limit: maxPostings + 1 }),
-  ]);
+  const journal = await readJournal(tx, { client_id, from, to, entity_id, limit: maxPostings + 1 });
   if (journal.length > maxPostings) throw new Refused('erp.too_many', { most: maxPostings });
-
-  const numbers = connectors.find((row) => row.system === system)?.account_numbers ?? {};
-  const text = erpFileText(system, numbered(journal, { numbers, chart }), { from, to, created_at: request.now });
   return {
     status: true,
     file_name: `journal-${system}-${from}-${to}.csv`,
-    content_base64: Buffer.from(text, erpLayouts[system].encoding).toString('base64'),
+    content_base64: (
+      await journalFile(tx, { client_id, system, journal, period: { from, to, created_at: request.now } })
+    ).toString('base64'),
     no_of_postings: journal.length,
   };
+}
+
+interface JournalFile {
+  client_id: string;
+  system: ErpSystem;
+  journal: readonly JournalPosting[];
+  period: { from: string; to: string; created_at: Date };
+}
+
+/** The content of a journal file. Refuses accounts without a number. */
+export async function journalFile(
+  tx: CompanyTransaction,
+  { client_id, system, journal, period }: JournalFile,
+): Promise<Buffer> {
+  const [connectors, chart] = await Promise.all([readErpConnectors(tx, client_id), chartOf(tx, client_id)]);
+  const numbers = connectors.find((row) => row.system === system)?.account_numbers ?? {};
+  return Buffer.from(erpFileText(system, numbered(journal, { numbers, chart }), period), erpLayouts[system].encoding);
 }
 
 /**

@@ -82,10 +82,10 @@ export async function connectedBooks({ product, books }: ServedTestBooks, vendor
   });
   const { headers } = await fetch(link_url, { method: 'POST', redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '', 'http://localhost').searchParams;
-  const given = { code: back.get('code') ?? '', state: back.get('state') ?? '', tenant_id: back.get('realmId') ?? '' };
+  const given = { code: back.get('code') ?? '', state: back.get('state') ?? '', realm: back.get('realmId') ?? '' };
   if (vendor === 'codat') await admin.calls('accounting.action', { connection_id, action: 'refresh' });
   else await admin.calls('accounting.authorise', given);
-  const vendor_id = given.tenant_id || (new URL(link_url).pathname.split('/').at(-1) ?? '');
+  const vendor_id = given.realm || (new URL(link_url).pathname.split('/').at(-1) ?? '');
   const operate = async (body: object) => {
     const answer = await fetch(`${books.url}/operator/${vendor_id}`, { method: 'POST', body: JSON.stringify(body) });
     return (await answer.json()) as StoredTransaction[];

@@ -38,7 +38,7 @@ export function useFinishConnection({ code, state, realmId }: Readonly<Record<st
   const finish = useEffectEvent(async () => {
     if (!code || !state) return;
     try {
-      await write.mutateAsync({ code, state, tenant_id: realmId ?? '' });
+      await write.mutateAsync({ code, state, realm: realmId ?? '' });
       notify.success('Accounting system connected');
     } catch (error) {
       notify.failure(errorText(error));

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import '../../../testing/matchers.ts';
+import { type ServedSftp, serveSftp } from '../../../outside/sftp/testing/serve-sftp.ts';
+import { insertTestReport } from '../../../testing/report-rows.ts';
+import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
+import { aPayroll } from '../../payables/testing/a-payroll.ts';
+import { deliverErpFiles } from './deliver-files.ts';
+
+let product: TestProduct;
+let served: ServedSftp;
+beforeAll(async () => {
+  product = await testProduct({ environment: { OUTGOING_LOOPBACK: 'on' } });
+  served = await serveSftp();
+});
+beforeEach(() => {
+  served.files.clear();
+  // A Monday.
+  product.setNow(new Date('2026-11-16T10:00:00Z'));
+});
+afterAll(async () => {
+  await product.stop();
+  await served.stop();
+});
+
+async function connected() {
+  const payroll = await aPayroll(product);
+  const { admin, company } = payroll;
+  const account_numbers = { expense: '6000', employee_payable: '3790' };
+  await admin.calls('erp.save', { system: 'sap', account_numbers, version: 0 });
+  const server = {
+    system: 'sap',
+    host: '127.0.0.1',
+    port: served.port,
+    username: 'outlay',
+    auth: 'password',
+    directory: '/in',
+    ack_directory: '/ack',
+  } as const;
+  const schedule = {
+    entity_id: null,
+    deliver_from: '2026-11-01',
+    is_paused: false,
+    recurrence: { kind: 'weekly' as const, weekdays: [1, 2, 3, 4, 5] },
+    time: '18:00',
+    time_zone: 'UTC',
+  };
+  const save = async (changes: object = {}) => {
+    const { channel } = await admin.calls('erp.delivery', { system: 'sap' });
+    const input = { ...server, ...schedule, secret: 'secret', host_key: served.host_key, ...changes };
+    return admin.calls('erp.saveDelivery', { ...input, version: channel?.version ?? 0 });
+  };
+  return {
+    ...payroll,
+    server,
+    save,
+    show: () => admin.calls('erp.delivery', { system: 'sap' }),
+    act: (action: 'run' | 'retry' | 'redeliver' | 'remove', delivery_id?: string) =>
+      admin.calls('erp.deliveryAction', { system: 'sap', action, ...(delivery_id && { delivery_id }) }),
+    /** Runs the job at a time of the day, and returns to the time of HTTP requests. */
+    work: async (at: string) => {
+      product.setNow(new Date(at));
+      await deliverErpFiles(product.app, company.client_id);
+      product.setNow(new Date('2026-11-16T10:00:00Z'));
+    },
+    documents: () =>
+      [...served.files].filter(([path]) => path.startsWith('/in/')).map(([, content]) => documentsIn(content).sort()),
+  };
+}
+
+function documentsIn(content: Buffer): string[] {
+  const [, ...lines] = content.toString().trimEnd().split('\r\n');
+  return [...new Set(lines.map((line) => line.split(';')[4] ?? ''))];
+}
+
+it('shows the fingerprint of a server, and keeps the secret to itself', async () => {
+  const { admin, server, save, show } = await connected();
+  const test = (changes: object) => admin.calls('erp.testDelivery', { ...server, secret: 'secret', ...changes });
+  expect(await test({})).toMatchObject({ host_key: served.host_key, is_confirmed: false });
+  await expect(test({ secret: 'wrong' })).toBeRefused('erp.sftp');
+  await expect(test({ directory: '/nowhere' })).toBeRefused('erp.sftp');
+  await expect(test({ secret: null })).toBeRefused('erp.no_secret');
+  await expect(test({ host: '10.0.0.1' })).toBeRefused('erp.sftp');
+  await expect(save({ directory: '/in/../etc' })).toBeRefused('erp.path');
+
+  await save();
+  expect(await test({ secret: null })).toMatchObject({ is_confirmed: true });
+  // The stored secret is not sent to a server that a person names.
+  await expect(test({ secret: null, host: 'localhost' })).toBeRefused('erp.no_secret');
+  const { channel } = await show();
+  expect(channel).toMatchObject({
+    host: '127.0.0.1',
+    when: 'Every Monday, Tuesday, Wednesday, Thursday and Friday at 18:00, UTC',
+    next_run_at: '2026-11-16T18:00:00.000Z',
+  });
+  expect(JSON.stringify(channel)).not.toContain('secret');
+});
+
+it('delivers each posting once on schedule, also when the answer is lost', async () => {
+  const { ana, save, work, show, documents } = await connected();
+  await save();
+  const first = await insertTestReport(product, ana, { stage: 'approved' });
+  await work('2026-11-16T17:59:00Z');
+  expect(served.files.size).toBe(0);
+  served.failNext('after_rename');
+  await work('2026-11-16T18:00:00Z');
+  expect((await show()).data).toMatchObject([{ state: 'waiting' }]);
+  await work('2026-11-16T18:05:00Z');
+  expect((await show()).data).toMatchObject([{ state: 'delivered', no_of_postings: 1, error: '' }]);
+
+  const second = await insertTestReport(product, ana, { stage: 'approved' });
+  served.failNext('before_rename');
+  await work('2026-11-17T18:00:00Z');
+  await work('2026-11-17T18:05:00Z');
+  expect(documents()).toEqual([[`ER-${first.number}`], [`ER-${second.number}`]]);
+  // Nothing new: no file.
+  await work('2026-11-18T18:00:00Z');
+  expect((await show()).data).toHaveLength(2);
+});
+
+it('reads acknowledgements, and delivers refused documents again on request', async () => {
+  const { ana, save, work, show, act, documents } = await connected();
+  await save();
+  const [good, bad] = [
+    await insertTestReport(product, ana, { stage: 'approved' }),
+    await insertTestReport(product, ana, { stage: 'approved' }),
+  ];
+  await act('run');
+  await work('2026-11-16T10:00:00Z');
+  const [delivery] = (await show()).data;
+  const ack = `ER-${good.number};accepted;\r\nER-${bad.number};refused;Account 6000 is locked\r\n`;
+  served.files.set(`/ack/${delivery?.file_name}.ack`, Buffer.from(ack));
+  await work('2026-11-16T10:15:00Z');
+  const refused_documents = [{ document: `ER-${bad.number}`, message: 'Account 6000 is locked' }];
+  expect((await show()).data).toMatchObject([{ state: 'refused', refused_documents }]);
+
+  await act('redeliver', delivery?.id);
+  await work('2026-11-16T10:20:00Z');
+  expect(documents()).toEqual([[`ER-${good.number}`, `ER-${bad.number}`], [`ER-${bad.number}`]]);
+  const [newest] = (await show()).data;
+  served.files.set(`/ack/${newest?.file_name}.ack`, Buffer.from(''));
+  await work('2026-11-16T10:35:00Z');
+  expect((await show()).data).toMatchObject([{ state: 'accepted' }, { state: 'refused' }]);
+  await expect(act('redeliver', newest?.id)).toBeRefused('erp.not_refused');
+});
+
+it('sends nothing to a server with another host key', async () => {
+  const { ana, save, work, show, act } = await connected();
+  await save({ host_key: `SHA256:${'b'.repeat(43)}` });
+  await insertTestReport(product, ana, { stage: 'approved' });
+  await act('run');
+  await work('2026-11-16T10:00:00Z');
+  const { data } = await show();
+  expect(data[0]?.error).toContain('another host key');
+  expect(served.files.size).toBe(0);
+  await save();
+  await act('retry', data[0]?.id);
+  await work('2026-11-16T10:01:00Z');
+  expect(served.files.size).toBe(1);
+  await act('remove');
+  expect(await show()).toMatchObject({ channel: null, data: [] });
+});
+
+it('says which account number is missing', async () => {
+  const { admin, ana, save, act, show } = await connected();
+  await save();
+  await admin.calls('erp.save', { system: 'sap', account_numbers: { expense: '6000' }, version: 1 });
+  await insertTestReport(product, ana, { stage: 'approved' });
+  await act('run');
+  expect((await show()).channel?.problem).toBe('Enter the account number of Employee payable first.');
+});
