@@ -39,7 +39,7 @@ export const integrationSections: readonly IntegrationSection[] = [
   {
     key: 'erp',
     title: 'ERP files',
-    line: 'Download the ledger as a journal file for NetSuite, SAP, Dynamics, Sage, DATEV and others.',
+    line: 'Download the ledger as a journal file for NetSuite, SAP, Dynamics, Sage, DATEV and others, or have it delivered by SFTP.',
     icon: <IconFileSpreadsheet size={18} aria-hidden="true" />,
     render: () => <ErpFiles />,
   },

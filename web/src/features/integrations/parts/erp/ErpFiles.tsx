@@ -6,6 +6,7 @@ import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
 import { AccountNumbers } from './AccountNumbers.tsx';
 import { ChartOfAccounts } from './ChartOfAccounts.tsx';
+import { ErpDelivery } from './ErpDelivery.tsx';
 import { ErpDownload } from './ErpDownload.tsx';
 import styles from './erp.module.css';
 
@@ -28,6 +29,7 @@ export function ErpFiles() {
             onChange={setSystem}
           />
           <ErpDownload connector={chosen} />
+          <ErpDelivery key={chosen.system} connector={chosen} canChange={canChange} />
           <ChartOfAccounts />
           <AccountNumbers key={`${chosen.system} ${chosen.version}`} connector={chosen} canChange={canChange} />
         </div>
