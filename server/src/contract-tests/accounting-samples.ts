@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
+import type { SftpPort } from '../outside/sftp/port.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import { asAdmin, type Sample } from './sample.ts';
 
@@ -17,15 +18,23 @@ const server = {
   ack_directory: '',
 } as const;
 
+const host_key = `SHA256:${'a'.repeat(43)}`;
+
+/** An SFTP server that accepts everything. */
+const acceptingServer: SftpPort = {
+  check: async () => ({ host_key }),
+  deliver: async () => undefined,
+  read: async () => null,
+};
+
 /** Sample inputs for accounting. */
 export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.connections': () => ({}),
-  'accounting.connect': ({ company }) => ({
-    entity_id: company.ids.entity,
-    export_from: '2026-01-01',
-    vendor: 'codat',
-  }),
-  'accounting.authorise': () => ({ state: 'expired', code: 'code', realm: '' }),
+  'accounting.connect': async ({ company }) => {
+    await disconnectEntity(company);
+    return { entity_id: company.ids.entity, export_from: '2026-01-01', vendor: 'codat' };
+  },
+  'accounting.authorise': ({ company }) => authorisation(company),
   'accounting.action': (context) => ({ ...inConnection(context), action: 'refresh' }),
   'accounting.settings': async (context) => ({
     ...inConnection(context),
@@ -52,12 +61,15 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'erp.connectors': () => ({}),
   'erp.save': () => ({ system: 'sap', account_numbers: { bank: '1200' }, version: 0 }),
   'erp.delivery': () => ({ system: 'generic' }),
-  'erp.testDelivery': () => ({ system: 'sap', ...server, secret: 'password' }),
+  'erp.testDelivery': ({ product }) => {
+    product.app.sftp = acceptingServer;
+    return { system: 'sap', ...server, secret: 'password' };
+  },
   'erp.saveDelivery': () => ({
     system: 'sap',
     ...server,
     secret: 'password',
-    host_key: `SHA256:${'a'.repeat(43)}`,
+    host_key,
     entity_id: null,
     deliver_from: '2026-01-01',
     is_paused: true,
@@ -73,6 +85,32 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   }),
   'erp.file': () => ({ system: 'generic', from: '2020-01-01', to: '2020-03-31', entity_id: null }),
 };
+
+/** Starts a connection and returns from the page of the accounting system. */
+async function authorisation(company: PopulatedCompany) {
+  await disconnectEntity(company);
+  const { link_url } = await (await asAdmin(company)).calls('accounting.connect', {
+    entity_id: company.ids.entity,
+    export_from: '2026-01-01',
+    vendor: 'quickbooks',
+  });
+  const { headers } = await fetch(link_url, { method: 'POST', redirect: 'manual' });
+  const { searchParams } = new URL(headers.get('location') ?? '');
+  return {
+    state: searchParams.get('state') ?? '',
+    code: searchParams.get('code') ?? '',
+    realm: searchParams.get('realmId') ?? '',
+  };
+}
+
+/** An entity has one connection at a time. */
+async function disconnectEntity(company: PopulatedCompany): Promise<void> {
+  const admin = await asAdmin(company);
+  const { data } = await admin.calls('accounting.connections', {});
+  for (const { id, entity_id } of data)
+    if (entity_id === company.ids.entity)
+      await admin.calls('accounting.action', { connection_id: id, action: 'disconnect' });
+}
 
 async function versionOf(company: PopulatedCompany): Promise<number> {
   const { data } = await (await asAdmin(company)).calls('accounting.connections', {});
