@@ -15,6 +15,7 @@ import {
   secondStartBarS,
   signInsBar,
 } from './bench/benches.ts';
+import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/card-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
@@ -83,6 +84,7 @@ async function bench(): Promise<boolean> {
     await stage.clear();
   }
 
+  met.push(await benchBooks(10_000));
   met.push(printTargets(matchingTargets()));
   met.push(printTargets(await receiptTargets({})));
   met.push(printTargets([await receiptMemory(100)]));
@@ -208,6 +210,16 @@ async function receiptMemory(count: number): Promise<Target> {
     measured: `${rest_mib.toFixed(0)} MiB (before ${before_mib.toFixed(0)}, peak ${peak_mib.toFixed(0)})`,
     is_met: rest_mib < receiptMemoryBarMib,
   };
+}
+
+/** `npm run bench -- books [count]`: only the export of journal entries. */
+async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<boolean> {
+  const stage = await setStage({ reports: [count], people: [], waiting: [], paid: [], trips: [], cards: [] });
+  try {
+    return printTargets(await bookTargets(stage));
+  } finally {
+    await stage.clear();
+  }
 }
 
 /** `npm run bench -- streams [count]`: only open pages that wait for notices. */
@@ -438,6 +450,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   payouts: benchPayouts,
   trips: benchTrips,
   cards: benchCards,
+  books: benchBooks,
   screens: benchScreens,
   streams: benchStreams,
 };

@@ -243,6 +243,7 @@ export const bulkBarS = 5;
 /** Five thousand reports paid at once. */
 export const paidBarS = 60;
 /** A statement of a hundred thousand lines. */
+export const exportBarS = 600;
 export const cardImportBarS = 60;
 export const cardImportBarMib = 300;
 export const memoryBarMib = 250;

@@ -31,6 +31,8 @@ export interface PrintedHead {
   company: string;
   company_currency: string;
   time_zone: string;
+  /** The booked trip of the report. */
+  booked_trip: { title: string; city: string; country: string; starts_on: string; ends_on: string } | null;
 }
 
 export async function readPrintedHeads(
@@ -42,7 +44,11 @@ export async function readPrintedHeads(
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
       u.email as owner_email, u.employee_code, d.name as department, e.name as entity,
       coalesce(e.address, '') as entity_address, coalesce(e.tax_number, '') as entity_tax_number, c.name as company,
-      c.currency as company_currency, u.time_zone
+      c.currency as company_currency, u.time_zone,
+      (select jsonb_build_object('title', t.title, 'city', t.city, 'country', t.country, 'starts_on', t.starts_on,
+          'ends_on', t.ends_on)
+        from report_trips j join trips t on t.client_id = ${query.client_id} and t.id = j.trip_id
+        where j.client_id = ${query.client_id} and j.report_id = r.id order by t.starts_on, t.id limit 1) as booked_trip
     from reports r
     join users u on u.client_id = ${query.client_id} and u.id = r.owner_id
     join companies c on c.client_id = ${query.client_id}

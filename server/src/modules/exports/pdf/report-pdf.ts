@@ -107,6 +107,8 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
   const entity = [head.entity ?? head.company, head.entity_address.replaceAll('\n', ', '), taxNumber(head)];
   sheet.text(entity.filter(Boolean).join('   ·   '), { size: 9, ink: 'dim' });
 
+  if (head.booked_trip) sheet.text(bookedTripText(head.booked_trip), { size: 9, ink: 'dim' });
+
   if (head.purpose) {
     sheet.gap(4);
     sheet.text(head.purpose);
@@ -130,6 +132,13 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
   ]);
 
   sheet.rule();
+}
+
+/** 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov 2026' */
+function bookedTripText({ title, city, country, starts_on, ends_on }: NonNullable<PrintedHead['booked_trip']>): string {
+  const place = [city, country].filter(Boolean).join(', ');
+  const dates = `${dateText(starts_on)} to ${dateText(ends_on)}`;
+  return [`Trip: ${title}`, place, dates].filter(Boolean).join('   ·   ');
 }
 
 function taxNumber({ entity_tax_number }: PrintedHead): string {
