@@ -110,11 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       payments: { manual: manualPayments() },
       card_payments: cardPayments(config, { data_dir, secret, publicUrl: () => app.public_url }),
       cards: cardFeed(config, { publicUrl: () => app.public_url }),
-      accounting: accounting(config, {
-        file: join(data_dir, 'books.json'),
-        store: () => app.accounting_grants,
-        clock: () => app.clock(),
-      }),
+      accounting: accounting(config, { file: join(data_dir, 'books.json'), openApp: () => app }),
       sftp: sshSftp({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
       trips: trips(config, { file: join(data_dir, 'trips.json') }),
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
@@ -223,10 +219,8 @@ function cardFeed(config: Config, { publicUrl }: { publicUrl: () => string }): C
   }
 }
 
-function accounting(
-  config: Config,
-  { file, ...options }: { file: string; store: () => GrantStore; clock: () => Date },
-): AccountingPorts | null {
+function accounting(config: Config, { file, openApp }: { file: string; openApp: () => App }): AccountingPorts | null {
+  const options = { store: () => openApp().accounting_grants, clock: () => openApp().clock() };
   switch (config.ACCOUNTING) {
     case 'off':
       return null;

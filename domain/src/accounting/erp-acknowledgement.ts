@@ -3,7 +3,7 @@ export const erpDeliveryStates = ['waiting', 'delivered', 'accepted', 'refused']
 export type ErpDeliveryState = (typeof erpDeliveryStates)[number];
 
 /** The answer of another system to a journal file. */
-export interface ErpAcknowledgement {
+interface ErpAcknowledgement {
   refused_documents: { document: string; message: string }[];
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { pathParameters } from '#contract/endpoint.ts';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { escapeHtml } from '../outside/mail/compose.ts';
+import { type ApiExample, apiExamples, exampleAnswer, exampleScopes } from './api-examples.ts';
 import { jsonSchema } from './json-schema.ts';
 import { statusOf } from './refusals.ts';
 
@@ -17,7 +19,42 @@ export function descriptionPage(endpoints: NamedEndpoint[]): string {
 <title>API · Outlay</title><style>${style}</style></head>
 <body><main><h1>Outlay API</h1>
 <p>JSON below <code>/api</code>. Signed-in calls send <code>access-token</code> and <code>request-from: web</code>; writes should send an <code>idempotency-key</code>, so that a retry is applied once. The same description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Groups">${menu}</nav>${sections.join('')}</main></body></html>`;
+<nav aria-label="Groups"><a href="#examples">examples</a> ${menu}</nav>${examples(endpoints)}${sections.join('')}</main></body></html>`;
+}
+
+/** Requests that can be copied, with their answers. */
+function examples(endpoints: readonly NamedEndpoint[]): string {
+  const shown = apiExamples.flatMap((example) => {
+    const named = endpoints.find(({ name }) => name === example.endpoint);
+    return named ? [exampleArticle(example, named)] : [];
+  });
+  return `<section id="examples"><h2>Examples</h2>
+<p>With an API key that has the scopes ${exampleScopes.map((scope) => `<code>${scope}</code>`).join(' and ')}. Values in braces are those of an earlier answer.</p>
+${shown.join('')}</section>`;
+}
+
+function exampleArticle(example: ApiExample, { endpoint }: NamedEndpoint): string {
+  const { method, path } = endpoint;
+  const inPath = pathParameters(path);
+  const rest = Object.entries(example.input).filter(([key]) => !inPath.includes(key));
+  const filledPath = inPath.reduce((text, key) => text.replace(`{${key}}`, String(example.input[key])), path);
+  const query =
+    method === 'GET' && rest.length > 0
+      ? `?${new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))}`
+      : '';
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'https://outlay.example/api${filledPath}${query}'`,
+    "-H 'authorization: Bearer outlay_…'",
+    ...(method === 'GET'
+      ? []
+      : [
+          "-H 'content-type: application/json'",
+          "-H 'idempotency-key: 0b9d5c9e-6f0d-4e9e-9a35-6f3f2f0f6a11'",
+          `-d '${JSON.stringify(Object.fromEntries(rest))}'`,
+        ]),
+  ];
+  return `<article><h3>${escapeHtml(example.title)}</h3><pre tabindex="0">${escapeHtml(lines.join(' \\\n  '))}</pre>
+<details><summary>Answer</summary><pre tabindex="0">${escapeHtml(JSON.stringify(exampleAnswer(example), null, 2))}</pre></details></article>`;
 }
 
 function article({ name, endpoint }: NamedEndpoint): string {

@@ -222,7 +222,7 @@ export async function makeDueNow(
       and x.next_attempt_at > ${now}`.execute(tx);
 }
 
-export interface ShownExport extends ExportRow {
+interface ShownExport extends ExportRow {
   has_later: boolean;
   attachments: { sent: number; waiting: number; refused: number; error: string };
 }

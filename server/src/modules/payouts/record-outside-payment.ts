@@ -1,4 +1,5 @@
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { queuePayable, startPayment } from '../payables/move-payable.ts';
@@ -28,7 +29,8 @@ export async function recordOutsidePayment(
 ): Promise<boolean> {
   const locked = await lockItemToPay(context, target);
   const { stage, item_currency, payable, on_hold_reason } = locked.payable;
-  if (stage !== 'approved' && stage !== 'payment_queued') return false;
+  const isUnqueued = movePayable(stage, 'queue_payment').allowed;
+  if (!isUnqueued && !movePayable(stage, 'start_payment').allowed) return false;
   if (on_hold_reason !== '') throw new Refused('payout.on_hold', { reason: on_hold_reason });
   const owed = moneyFrom(payable, item_currency);
   const isSame = payment.currency === item_currency && moneyFrom(payment.amount, item_currency).minor === owed.minor;
@@ -38,7 +40,7 @@ export async function recordOutsidePayment(
       owed: `${item_currency} ${toDecimal(owed)}`,
     });
 
-  const queued = stage === 'approved' ? await queue(context, locked) : locked;
+  const queued = isUnqueued ? await queue(context, locked) : locked;
   await complete(context, await start(context, queued, payment), payment);
   return true;
 }
@@ -65,10 +67,10 @@ async function moved(
   context: WriteContext,
   { item }: LockedForPayment,
   move: keyof typeof moveNames,
-  movePayable: () => Promise<LockedForPayment['payable']>,
+  changePayable: () => Promise<LockedForPayment['payable']>,
 ): Promise<LockedForPayment> {
   const after = await paidKinds[item.kind].move(context, item, move);
-  const payable = await movePayable();
+  const payable = await changePayable();
   // The payee is notified once, when the item is paid.
   const quiet = { ...context, announce: () => undefined };
   recordPayment(quiet, moveNames[move], {

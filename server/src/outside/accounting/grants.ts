@@ -19,7 +19,7 @@ export interface GrantStore {
   change(company_id: string, change: (current: Grant | null) => Promise<Grant | null>): Promise<Grant | null>;
 }
 
-export interface GrantUrls {
+interface GrantUrls {
   authorise: string;
   token: string;
   revoke: string;
@@ -39,15 +39,8 @@ type Tokens = z.output<typeof tokens>;
 /** A token is renewed when it has less than this time left. */
 const marginMs = 60_000;
 
-/** Authorisation by OAuth 2, as QuickBooks and Xero do it. */
-export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions) {
-  const withExpiry = ({ access_token, refresh_token, expires_in }: Tokens) => ({
-    access_token,
-    refresh_token,
-    expires_at: new Date(clock().getTime() + expires_in * 1000),
-  });
-
-  async function requestTokens(form: Record<string, string>): Promise<Tokens> {
+function tokenRequests({ urls, client }: Pick<GrantOptions, 'urls' | 'client'>) {
+  return async (form: Record<string, string>): Promise<Tokens> => {
     const { token } = await urls();
     const response = await sendRequest(new URL(token), {
       method: 'POST',
@@ -57,7 +50,18 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
     if (response.status === 400 || response.status === 401) throw new GrantExpired('The authorisation has ended.');
     if (!response.ok) throw new AccountingAway(`The vendor answered ${response.status}.`);
     return tokens.parse(await readJson(response));
-  }
+  };
+}
+
+/** Authorisation by OAuth 2, as QuickBooks and Xero do it. */
+export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions) {
+  const withExpiry = ({ access_token, refresh_token, expires_in }: Tokens) => ({
+    access_token,
+    refresh_token,
+    expires_at: new Date(clock().getTime() + expires_in * 1000),
+  });
+
+  const requestTokens = tokenRequests({ urls, client });
 
   return {
     linkUrl: async ({ return_url, state }: LinkOptions) =>

@@ -88,7 +88,7 @@ export interface JournalLine {
   supplier_id?: string | undefined;
 }
 
-export interface EntryAttachment {
+interface EntryAttachment {
   /** Unique within the entry. The same name is never attached twice. */
   name: string;
   type: string;
@@ -114,7 +114,7 @@ export interface EntryStatus {
   is_period_closed: boolean;
 }
 
-export type FoundEntry = { sync_id: string } & EntryStatus;
+type FoundEntry = { sync_id: string } & EntryStatus;
 
 export const booked: EntryStatus = { state: 'complete', message: '', is_period_closed: false };
 

@@ -87,7 +87,7 @@ export async function deleteChannel(tx: CompanyTransaction, { client_id, system 
   return deleted !== undefined;
 }
 
-export interface DeliveryRow {
+interface DeliveryRow {
   id: string;
   file_name: string;
   no_of_postings: number;

@@ -15,7 +15,7 @@ export interface StoredTransaction {
   attachments?: string[];
 }
 
-export interface StoredLine {
+interface StoredLine {
   amount: number;
   accountRef: { id: string };
   tax_code?: string;

@@ -42,7 +42,7 @@ export async function serveBooks({ port, file, delay_ms = 0 }: ServeOptions): Pr
     const fault = isWrite(request.method ?? '', pathname) ? books.nextFault() : 'none';
     const company = books.find(company_id) ?? companyWith(books, access_token);
     if (failsBefore(fault, company, response)) return undefined;
-    const asked: ApiRequest = {
+    const apiRequest: ApiRequest = {
       method: request.method ?? 'GET',
       pathname,
       query: searchParams,
@@ -51,7 +51,7 @@ export async function serveBooks({ port, file, delay_ms = 0 }: ServeOptions): Pr
       is_invalid: fault === 'invalid',
       ...(await parsedBody(request, raw)),
     };
-    const answer = answerApi(books, area, asked);
+    const answer = answerApi(books, area, apiRequest);
     if (request.method !== 'GET') books.save();
     if (fault === 'drop_after') return void response.destroy();
     if (fault === 'fail_after') return json(response, 503, { error: 'Timed out.' });

@@ -8,7 +8,7 @@ import { useToday } from '../../../../lib/use-today.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { useEditForm } from '../../../../ui/use-edit-form.ts';
+import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
 import type { Connection } from './accounting.calls.ts';
 
 const everyEntity = 'all';
@@ -49,20 +49,7 @@ export function ConnectDialog({ connections, vendors, onClose }: ConnectDialogPr
       action="Continue"
       onClose={onClose}
     >
-      <Controller
-        control={control}
-        name="vendor"
-        render={({ field }) => (
-          <SelectField
-            label="Accounting system"
-            data={vendors.map((vendor) => ({ value: vendor, label: accountingVendorLabel[vendor] }))}
-            ref={field.ref}
-            value={field.value ?? null}
-            error={formState.errors.vendor?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <VendorField edit={edit} vendors={vendors} />
       <Controller
         control={control}
         name="entity_id"
@@ -94,5 +81,27 @@ export function ConnectDialog({ connections, vendors, onClose }: ConnectDialogPr
         )}
       />
     </FormDialog>
+  );
+}
+
+function VendorField({
+  edit,
+  vendors,
+}: { edit: EditForm<Sent<'accounting.connect'>> } & Pick<ConnectDialogProps, 'vendors'>) {
+  return (
+    <Controller
+      control={edit.form.control}
+      name="vendor"
+      render={({ field, fieldState }) => (
+        <SelectField
+          label="Accounting system"
+          data={vendors.map((vendor) => ({ value: vendor, label: accountingVendorLabel[vendor] }))}
+          ref={field.ref}
+          value={field.value ?? null}
+          error={fieldState.error?.message}
+          onChange={field.onChange}
+        />
+      )}
+    />
   );
 }

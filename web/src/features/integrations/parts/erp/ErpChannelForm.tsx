@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { erp as contract } from '#contract/erp.contract.ts';
-import type { Sent } from '../../../../lib/call.ts';
+import type { Answer, Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
@@ -19,9 +19,9 @@ import { SwitchField } from '../../../../ui/SwitchField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
 import { RecurrenceField } from '../../../export-templates/parts/schedules/RecurrenceField.tsx';
-import type { ErpChannel } from './ErpDelivery.tsx';
 import styles from './erp.module.css';
 
+export type ErpChannel = NonNullable<Answer<'erp.delivery'>['channel']>;
 type Values = Required<Sent<'erp.saveDelivery'>>;
 
 interface ErpChannelFormProps {

@@ -14,12 +14,11 @@ import { notify } from '../../../../ui/notices.ts';
 import { Pill, type PillTone } from '../../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
-import { ErpChannelForm } from './ErpChannelForm.tsx';
+import { type ErpChannel, ErpChannelForm } from './ErpChannelForm.tsx';
 import type { ErpConnector } from './ErpDownload.tsx';
 import styles from './erp.module.css';
 
 type Delivery = Answer<'erp.delivery'>['data'][number];
-export type ErpChannel = NonNullable<Answer<'erp.delivery'>['channel']>;
 
 const statePill: Record<Delivery['state'], { tone: PillTone; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },
@@ -55,21 +54,12 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
         end={
           canChange &&
           channel && (
-            <span className={styles.actions}>
-              <Button variant="default" onClick={() => setDialog('server')}>
-                Edit
-              </Button>
-              <Button
-                variant="default"
-                loading={write.isPending}
-                onClick={() => void act('run', 'The file is delivered within a minute')}
-              >
-                Deliver now
-              </Button>
-              <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
-                Remove
-              </Button>
-            </span>
+            <ChannelButtons
+              isPending={write.isPending}
+              onEdit={() => setDialog('server')}
+              onRun={() => void act('run', 'The file is delivered within a minute')}
+              onRemove={() => setDialog('remove')}
+            />
           )
         }
       />
@@ -109,6 +99,29 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+interface ChannelButtonsProps {
+  isPending: boolean;
+  onEdit: () => void;
+  onRun: () => void;
+  onRemove: () => void;
+}
+
+function ChannelButtons({ isPending, onEdit, onRun, onRemove }: ChannelButtonsProps) {
+  return (
+    <span className={styles.actions}>
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="default" loading={isPending} onClick={onRun}>
+        Deliver now
+      </Button>
+      <Button variant="subtle" color="red" onClick={onRemove}>
+        Remove
+      </Button>
+    </span>
   );
 }
 
