@@ -1,5 +1,6 @@
 import { actingRefusals } from './access/acting.ts';
 import { twoFactorRefusals } from './access/two-factor-refusals.ts';
+import { accountingRefusals } from './accounting/accounting-refusals.ts';
 import { attachmentRefusals } from './activity/attachment-refusals.ts';
 import { approvalRefusals } from './approvals/approval-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
@@ -50,6 +51,7 @@ export const refusalText = {
   'expense.lost_receipt_off': () => 'Your company does not accept statements for lost receipts. Attach the receipt.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
+  ...accountingRefusals,
   ...mileageRefusals,
   ...notificationRefusals,
   // Signing in and up
@@ -293,15 +295,6 @@ export const refusalText = {
   'card.part_currency': () =>
     'Only expenses in the currency of the card can be matched together. Split the transaction instead.',
   'card.no_suggestion': () => 'This transaction has no suggested match.',
-  'accounting.off': () => 'This server has no accounting service. Use an export template instead.',
-  'accounting.away': () => 'The accounting service did not respond. Try again in a few minutes.',
-  'accounting.reconnect': () => 'The accounting system no longer accepts the connection. Reconnect it first.',
-  'accounting.refused': ({ reason }) => `The accounting system refused: ${reason}`,
-  'accounting.not_supported': ({ name }) => `${name} does not support this setting.`,
-  'accounting.link_expired': () => 'The authorisation took too long or was started by somebody else. Connect again.',
-  'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
-  'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',
-  'accounting.wrong_state': ({ label }) => `You cannot do this: the entry is ${label}.`,
   'ledger.months': () => 'Choose months that do not end before they begin.',
   'accrual.nothing': () => 'There is nothing to accrue in this month.',
   'ledger.too_long': ({ most }) => `Choose at most ${most} months.`,
@@ -317,15 +310,6 @@ export const refusalText = {
   'period.not_last': ({ month }) => `Reopen ${month} first. Months are reopened from the latest.`,
   'chart.period_closed': ({ month }) => `Account numbers are final through ${month}. Choose a later date.`,
   'rate.period_closed': ({ month }) => `The ledger is closed through ${month}. Choose a later date.`,
-  'erp.sftp': ({ reason }) => String(reason),
-  'erp.no_secret': () => 'Enter the password or the private key.',
-  'erp.path': () => 'Enter a path without “..”.',
-  'erp.not_refused': () => 'No document of this file was refused.',
-  'erp.period': () => 'Choose a period of at most one year that does not end before it begins.',
-  'erp.too_many': ({ most }) => `This period has more than ${most} postings. Choose a shorter one.`,
-  'erp.no_numbers': ({ names }) => `Enter the account number of ${names} first.`,
-  'accounting.exported': () =>
-    'This report was exported to the accounting system. Void its entry in Integrations first.',
   'travel.off': () => 'This server has no travel agency.',
   'travel.away': () => 'The travel agency did not respond. Try again in a few minutes.',
   'travel.key_refused': () => 'The travel agency does not accept this key. Check it and try again.',
