@@ -36,8 +36,8 @@ export async function recordOutsidePayment(
   const isSame = payment.currency === item_currency && moneyFrom(payment.amount, item_currency).minor === owed.minor;
   if (!isSame)
     throw new Refused('payout.other_amount', {
-      paid: `${payment.currency} ${payment.amount}`,
-      owed: `${item_currency} ${toDecimal(owed)}`,
+      amount: `${payment.currency} ${payment.amount}`,
+      total: `${item_currency} ${toDecimal(owed)}`,
     });
 
   const queued = isUnqueued ? await queue(context, locked) : locked;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -34,7 +34,6 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
   const write = useWrite('erp.deliveryAction');
   const [dialog, setDialog] = useState<'server' | 'remove' | null>(null);
   const channel = query.data?.channel ?? null;
-  const deliveries = query.data?.data ?? [];
 
   async function act(action: 'run' | 'retry' | 'redeliver' | 'remove', done: string, delivery_id?: string) {
     try {
@@ -64,26 +63,7 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
         }
       />
       <FormAlert message={channel?.problem || null} />
-      <ListStatus
-        of={query}
-        count={deliveries.length}
-        rows={3}
-        failed="Failed to fetch Deliveries."
-        empty={
-          <EmptyState title={channel ? 'No deliveries yet' : 'No server set up'} action={channel ? null : setUp}>
-            {channel
-              ? 'A file is delivered when there are new postings.'
-              : 'Outlay writes the journal to a directory of your SFTP server.'}
-          </EmptyState>
-        }
-      >
-        <SimpleTable
-          label="Deliveries"
-          rows={deliveries}
-          keyOf={({ id }) => id}
-          columns={deliveryColumns({ canChange, act })}
-        />
-      </ListStatus>
+      <DeliveryLog query={query} channel={channel} canChange={canChange} act={act} setUp={setUp} />
       {dialog === 'server' && <ErpChannelForm system={system} channel={channel} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && channel && (
         <ConfirmDialog
@@ -99,6 +79,39 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+interface DeliveryLogProps extends DeliveryColumns {
+  query: UseQueryResult<Answer<'erp.delivery'>>;
+  channel: ErpChannel | null;
+  /** Offered while no server is set up. */
+  setUp: ReactNode;
+}
+
+function DeliveryLog({ query, channel, canChange, act, setUp }: DeliveryLogProps) {
+  const deliveries = query.data?.data ?? [];
+  return (
+    <ListStatus
+      of={query}
+      count={deliveries.length}
+      rows={3}
+      failed="Failed to fetch Deliveries."
+      empty={
+        <EmptyState title={channel ? 'No deliveries yet' : 'No server set up'} action={channel ? null : setUp}>
+          {channel
+            ? 'A file is delivered when there are new postings.'
+            : 'Outlay writes the journal to a directory of your SFTP server.'}
+        </EmptyState>
+      }
+    >
+      <SimpleTable
+        label="Deliveries"
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        columns={deliveryColumns({ canChange, act })}
+      />
+    </ListStatus>
   );
 }
 
