@@ -2,10 +2,10 @@
 export const notificationRefusals = {
   'notification.set_by_company': () => 'Your company decides how this notification is sent.',
   'notification.recipient_not_offered': ({ name }) => `${name} cannot be notified of this event.`,
-  'holiday.repeated': ({ day }) => `There is already a holiday on ${day}.`,
+  'holiday.repeated': ({ date }) => `There is already a holiday on ${date}.`,
   'holiday.none': () =>
     'No holidays were found. Use a calendar file (.ics), or a CSV file with a date and a name in each row.',
-  'holiday.too_many': ({ max }) => `A company can have up to ${max} holidays.`,
+  'holiday.too_many': ({ most }) => `A company can have up to ${most} holidays.`,
   'chat.token_refused': () =>
     'Slack does not accept this token. Copy the bot token of your Slack app, which starts with xoxb-.',
   'chat.away': () => 'Slack did not respond. Try again in a few minutes.',

@@ -76,7 +76,7 @@ export async function saveHoliday(
 
   const saved = { client_id, id: before?.id ?? uuidv7(), ...holiday };
   await (before ? updateHoliday(tx, saved) : insertHoliday(tx, saved)).catch((error: unknown) => {
-    throw violatedUnique(error) ? new Refused('holiday.repeated', { day: dateText(holiday.day) }) : error;
+    throw violatedUnique(error) ? new Refused('holiday.repeated', { date: dateText(holiday.day) }) : error;
   });
   record({
     action: before ? 'holiday_changed' : 'holiday_added',
@@ -103,7 +103,7 @@ export async function removeHoliday(
 
 export async function requireRoom(tx: CompanyTransaction, client_id: string, count: number): Promise<void> {
   if ((await countHolidays(tx, client_id)) + count > maxHolidays)
-    throw new Refused('holiday.too_many', { max: maxHolidays });
+    throw new Refused('holiday.too_many', { most: maxHolidays });
 }
 
 export function requireEntity(entities: readonly { id: string }[], entity_id: string | null): void {

@@ -68,7 +68,7 @@ async function readFile(
   const { holidays, problems } = isCalendarFile(text) ? readCalendarFile(text) : readHolidayRows(rowsOf(bytes), order);
   const days = new Map(holidays.map((holiday) => [holiday.day, holiday]));
   if (days.size === 0) throw new Refused('holiday.none');
-  if (days.size > maxHolidays) throw new Refused('holiday.too_many', { max: maxHolidays });
+  if (days.size > maxHolidays) throw new Refused('holiday.too_many', { most: maxHolidays });
 
   const knownDays = new Set(known.filter((row) => row.entity_id === entity_id).map(({ day }) => day));
   const each = [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
