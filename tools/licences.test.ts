@@ -40,6 +40,9 @@ const inOtherFiles: Record<string, string> = {
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
   dwolla: 'MIT',
+  ssh2: 'MIT',
+  'cpu-features': 'MIT',
+  buildcheck: 'MIT',
   'png-js': 'MIT',
 };
 
