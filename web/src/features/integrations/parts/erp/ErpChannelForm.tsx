@@ -16,6 +16,7 @@ import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import { SwitchField } from '../../../../ui/SwitchField.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
 import { RecurrenceField } from '../../../export-templates/parts/schedules/RecurrenceField.tsx';
@@ -152,13 +153,11 @@ function ServerFields({ values, errors, hasSecret, onChange }: FieldsProps & { h
         ]}
         onChange={(auth) => moveTo({ auth })}
       />
-      <PasswordField
-        label={values.auth === 'password' ? 'Password' : 'Private key'}
-        description={hasSecret ? 'Leave it empty to keep the stored one.' : undefined}
-        autoComplete="off"
-        value={values.secret ?? ''}
+      <SecretField
+        values={values}
         error={errors.secret}
-        onChange={({ currentTarget }) => moveTo({ secret: currentTarget.value || null })}
+        hasSecret={hasSecret}
+        onChange={(secret) => moveTo({ secret })}
       />
       <TextField
         label="Directory"
@@ -175,6 +174,41 @@ function ServerFields({ values, errors, hasSecret, onChange }: FieldsProps & { h
         onChange={({ currentTarget }) => onChange({ ack_directory: currentTarget.value })}
       />
     </>
+  );
+}
+
+interface SecretFieldProps {
+  values: Values;
+  error: string | undefined;
+  hasSecret: boolean;
+  onChange: (secret: string | null) => void;
+}
+
+/** A private key has several lines, which a password field would join. */
+function SecretField({ values: { auth, secret }, error, hasSecret, onChange }: SecretFieldProps) {
+  const description = hasSecret ? 'Leave it empty to keep the stored one.' : undefined;
+  if (auth === 'key')
+    return (
+      <TextAreaField
+        label="Private key"
+        description={description}
+        placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+        autoComplete="off"
+        spellCheck={false}
+        value={secret ?? ''}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      />
+    );
+  return (
+    <PasswordField
+      label="Password"
+      description={description}
+      autoComplete="off"
+      value={secret ?? ''}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
   );
 }
 
