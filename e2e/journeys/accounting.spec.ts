@@ -34,7 +34,7 @@ test('an administrator connects QuickBooks, maps accounts, fixes failed entries,
   await test.step('a category that stops entries is mapped, and they are exported', async () => {
     await page.goto(accountingPage);
     await main.getByRole('link', { name: 'Sandbox Books', exact: true }).click();
-    const failed = main.getByLabel('Account of Printing');
+    const failed = main.getByRole('combobox', { name: 'Account of Printing' });
     await failed.click();
     await page.getByRole('option', { name: '6300 Office supplies' }).click();
     await expect(page.getByText(/entr(y is|ies are) exported now/u)).toBeVisible();
