@@ -59,8 +59,12 @@ async function discover(provider: SignOnProvider, may_reach_loopback: boolean): 
       [openid.customFetch]: (url, { headers, body }) =>
         guardedFetch(url, { headers, body: bodyText(body), may_reach_loopback }),
       timeout: timeoutS,
-      // Plain HTTP is still refused for every host but 127.0.0.1.
-      ...(may_reach_loopback && { execute: [openid.allowInsecureRequests] }),
+      execute: [
+        // By default the library trusts the TLS connection and does not check the signature of the ID token.
+        openid.enableNonRepudiationChecks,
+        // Plain HTTP is still refused for every host but 127.0.0.1.
+        ...(may_reach_loopback ? [openid.allowInsecureRequests] : []),
+      ],
     });
   } catch (error) {
     throw asFailure(error, 'unreachable');

@@ -324,6 +324,21 @@ describe('an attack', () => {
     expect(codeOf(await finish(company, response, started.attempt))).toBe(expected);
   });
 
+  it('with an ID token that the provider did not sign is refused', async () => {
+    const { company, domain, rogue } = await aRogueCompany();
+    const email = `v@${domain}`;
+    const signsIn = async () => {
+      const started = (await start(email)).body as { url: string; attempt: string };
+      const { searchParams } = new URL(started.url);
+      const facts = { iss: rogue.issuer, aud: 'outlay', sub: 's-1', iat: now(), exp: now() + hour };
+      rogue.answersWith({ ...facts, nonce: searchParams.get('nonce') ?? '', email, email_verified: true });
+      return codeOf(await finish(company, `code=x&state=${searchParams.get('state')}`, started.attempt));
+    };
+    expect(await signsIn()).toBe('ok');
+    rogue.signsWithUnknownKey();
+    expect(await signsIn()).toBe('sign_on.rejected');
+  });
+
   it('with the e-mail of a person of another company opens only its own company', async () => {
     const target = await aCompanyWithDomain();
     const { company, domain, rogue } = await aRogueCompany();

@@ -6,6 +6,8 @@ export interface RogueProvider {
   issuer: string;
   /** The claims of the next ID token; undefined values are left out. */
   answersWith(claims: JWTPayload): void;
+  /** Signs the following ID tokens with a key that the provider does not publish. */
+  signsWithUnknownKey(): void;
   stop(): Promise<void>;
 }
 
@@ -13,6 +15,8 @@ export interface RogueProvider {
 export async function aRogueProvider(): Promise<RogueProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const unpublished = await generateKeyPair('RS256');
+  let signingKey = privateKey;
   let claims: JWTPayload = {};
   let issuer = '';
 
@@ -21,7 +25,7 @@ export async function aRogueProvider(): Promise<RogueProvider> {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/jwks') return answer({ keys: [jwk] });
     if (request.url === '/token') {
-      const id_token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(privateKey);
+      const id_token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(signingKey);
       return answer({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
     }
     return answer({
@@ -42,6 +46,9 @@ export async function aRogueProvider(): Promise<RogueProvider> {
     issuer,
     answersWith: (next) => {
       claims = next;
+    },
+    signsWithUnknownKey: () => {
+      signingKey = unpublished.privateKey;
     },
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
