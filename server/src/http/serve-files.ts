@@ -39,7 +39,7 @@ async function sendRoute(
     'content-security-policy',
     "default-src 'none'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
   );
-  return reply.type('image/svg+xml').send(picture);
+  return reply.type('image/svg+xml; charset=utf-8').send(picture);
 }
 
 /**

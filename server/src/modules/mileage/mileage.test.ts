@@ -200,7 +200,7 @@ describe('a mileage claim', () => {
     expect(data.map_url).toBe(routes[0]?.map_url);
 
     const picture = await fetch(`${product.address}${data.map_url}`);
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await picture.text()).toMatch(/^<svg .*>Berlin<.*>Hamburg<.*<\/svg>$/su);
     const forged = await fetch(`${product.address}${data.map_url}`.replace('Hamburg', 'Hamborg'));
     expect(forged.status).toBe(404);
