@@ -6,7 +6,12 @@ import { daniel } from '../people.ts';
 
 const chatPage = '/settings/integrations?section=chat';
 
-test('an administrator connects Slack, tests it, and hears when it stops working', async ({ page, signedIn }) => {
+test('an administrator connects Slack, tests it, and hears when it stops working', async ({
+  page,
+  signedIn,
+  console,
+}) => {
+  console.expectStatus(409);
   const { main } = await signedIn(daniel);
   const outbox = await Outbox.opened(page.request);
   const card = main.getByRole('region', { name: 'Chat' }).or(main.getByLabel('Chat', { exact: true }));

@@ -107,7 +107,8 @@ function EventChannels({
   return (
     <div className={styles.channels}>
       <SelectField
-        label={`Email about ${label}`}
+        label="Email"
+        aria-label={`Email about ${label}`}
         disabled={isPending}
         data={[
           { value: 'default', label: `Default (${frequencyLabels[usual.mail].toLowerCase()})` },
