@@ -184,6 +184,45 @@ describe('a notification of the vendor', () => {
     expect(await overviewOf(company)).toMatchObject({ phase: 'subscribed', invoices: [{ state: 'paid' }] });
     expect((await notify({ payment_id: client_id, client_id: payment_id, status: 'succeeded' })).status).toBe(200);
   });
+
+  it.each([
+    ['succeeded', 'failed', 'worker'],
+    ['succeeded', 'worker', 'failed'],
+    ['failed', 'succeeded', 'worker'],
+    ['failed', 'worker', 'succeeded'],
+    ['worker', 'succeeded', 'failed'],
+    ['worker', 'failed', 'succeeded'],
+  ] as const)('and the answer to the worker, in the order %s, %s, %s and again: the first counts', async (...order) => {
+    const company = await aCompany(product, { ana: ['super_admin'] });
+    const { client_id, inCompany } = company;
+    await subscribe(company);
+    const ends_on = (await overviewOf(company)).period_ends_on ?? '';
+    product.setNow(new Date(`${ends_on}T06:00:00Z`));
+    await runBilling(product.app, client_id);
+    const { id: payment_id } = await inCompany((tx) =>
+      tx
+        .selectFrom('billing_payments')
+        .select('id')
+        .where('client_id', '=', client_id)
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow(),
+    );
+
+    for (const step of [...order, ...order]) {
+      if (step === 'worker') await chargePending(company);
+      else await notify({ payment_id, client_id, status: step === 'failed' ? 'requires_payment_method' : step });
+    }
+    const { phase, invoices } = await laterOverview(company);
+    const isFailed = order[0] === 'failed';
+    expect(invoices.map(({ state }) => state)).toEqual([isFailed ? 'open' : 'paid', 'paid']);
+    expect(phase).toBe(isFailed ? 'past_due' : 'subscribed');
+    const payments = await inCompany((tx) =>
+      tx.selectFrom('billing_payments').select('state').where('client_id', '=', client_id).execute(),
+    );
+    expect(payments.map(({ state }) => state).sort()).toEqual(
+      isFailed ? ['failed', 'succeeded'] : ['succeeded', 'succeeded'],
+    );
+  });
 });
 
 describe('the billing job', () => {
