@@ -42,8 +42,10 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.list': 9,
   // The text, the look and the logo are read together; then, for a preview, the reader and the item.
   'notifications.template': 4,
-  // The settings, the own choice and the chat; then whether the person is among the administrators or payout staff.
-  'notices.events': 7,
+  // The settings, the own choice and the chat are read together; then the groups that get copies.
+  'notices.events': 6,
+  // The reminders, the days off and the holidays are read together.
+  'notifications.reminders': 4,
   // The days off, the holidays and the entities are read together.
   'workCalendar.show': 4,
   'workCalendar.checkHolidays': 6,

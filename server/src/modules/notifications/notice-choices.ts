@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notices } from '#contract/notices.contract.ts';
+import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
 import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import { allowChoice, canConcern, deliveryFor, type EventChoice } from '#domain/notifications/delivery.ts';
 import type { NotificationSetting } from '#domain/notifications/notification-events.ts';
 import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import type { Actor, ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { membersOfGroups } from '../people/organisation/group-members.ts';
-import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
 import { readChatConnection } from './chat/chat-connection.rows.ts';
 import { readNoticeChoice, saveEventChoice, saveMailFrequency, setMailOff } from './notices.rows.ts';
 import { readEverySetting, readSettingFor } from './notification-settings.ts';
@@ -46,16 +46,14 @@ export async function saveNoticeSettings(
 }
 
 /** The events that can concern the person. `usual` is what they get without a choice for the event. */
-export async function listChosenEvents({
-  tx,
-  actor: { client_id, user_id },
-}: ReadContext): Promise<OutputOf<typeof notices.events>> {
+export async function listChosenEvents({ tx, actor }: ReadContext): Promise<OutputOf<typeof notices.events>> {
+  const { client_id, user_id } = actor;
   const [settings, { frequency, choices }, connection] = await Promise.all([
     readEverySetting(tx, client_id),
     readNoticeChoice(tx, { client_id, user_id }),
     readChatConnection(tx, client_id),
   ]);
-  const reader = await readerGroups(tx, { client_id, user_id }, settings);
+  const reader = await readerGroups(tx, actor, settings);
 
   return {
     status: true,
@@ -82,18 +80,14 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 async function readerGroups(
   tx: CompanyTransaction,
-  { client_id, user_id }: { client_id: string; user_id: string },
+  { client_id, user_id, access }: Pick<Actor, 'client_id' | 'user_id' | 'access'>,
   settings: readonly { setting: NotificationSetting }[],
 ) {
   const group_ids = [...new Set(settings.flatMap(({ setting }) => setting.group_ids))];
-  const [admins, payers, members] = await Promise.all([
-    administratorsOf(tx, client_id),
-    payoutStaffOf(tx, client_id),
-    membersOfGroups(tx, { client_id, group_ids }),
-  ]);
+  const members = await membersOfGroups(tx, { client_id, group_ids });
   return {
-    is_admin: admins.some((admin) => admin.user_id === user_id),
-    is_payout_staff: payers.includes(user_id),
+    is_admin: isPermitted(superAdmin, access),
+    is_payout_staff: isPermitted(can('Payout', 'write'), access),
     is_in_group: members.includes(user_id),
   };
 }
