@@ -88,7 +88,8 @@ async function connect(app: App, client_id: string): Promise<string> {
       vendor: 'codat',
       vendor_company_id: company_id,
       state: 'linked',
-      export_from: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      // Only the postings of the bench are exported.
+      export_from: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       created_by: await anyUser(tx, client_id),
       created_at: new Date(),
     });

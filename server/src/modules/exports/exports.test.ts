@@ -8,8 +8,10 @@ import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { insertTestTrip } from '../../testing/trip-rows.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
+import { saveReportTrip } from '../trips/trips.rows.ts';
 import { expireCompanyExports } from './expire-exports.ts';
 import { type ExportKind, failExport, startExport } from './exports.rows.ts';
 import { makeExport } from './make-export.ts';
@@ -209,6 +211,19 @@ describe('exporting reports', () => {
 
     const pdf = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
     expect(await wordsOn(pdf.bytes)).toContain('Nothing will be paid');
+  });
+
+  it('names the booked trip on the PDF of its report', async () => {
+    const { ana } = traveller;
+    const { client_id } = ana;
+    const { report_id } = (await ana.calls('reports.create', { title: 'Visit' })).data;
+    await product.app.database.inCompany(client_id, async (tx) => {
+      const { trip } = await insertTestTrip(tx, { client_id, user_id: ana.user_id, title: 'Partner workshop' });
+      await saveReportTrip(tx, { client_id, report_id, trip_id: trip });
+    });
+    const { bytes } = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
+    const words = (await wordsOn(bytes)).replaceAll(/\s+/gu, ' ');
+    expect(words).toContain('Trip: Partner workshop · Paris, France · 2 Nov 2026 to 4 Nov 2026');
   });
 
   it('zips the receipts under safe file names', async () => {
