@@ -139,8 +139,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Independent figures are read together.
   'insights.overview': 6,
   'insights.process': 7,
-  // The file, its totals and a page of its rows are read together.
-  'payouts.uploaded': 4,
+  // The file, its totals, the totals of the queue and a page of its rows are read together.
+  'payouts.uploaded': 5,
   // The company, its owners, documents and bank account are read together.
   'ach.customer': 5,
   // Queued payments and transfers are read together.
