@@ -3,7 +3,7 @@ import { expectPaidOnce } from './expect-paid-once.ts';
 import { aFaultyBank } from './faulty-bank.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
-const [count, racing, kills, statements] = isLong ? [1_000, 32, 12, 12] : [60, 8, 2, 2];
+const [count, racing, kills, statements] = isLong ? [1_000, 64, 12, 12] : [60, 12, 2, 2];
 const together = 3;
 const hourMs = 3_600_000;
 const timeout = isLong ? 3_600_000 : 240_000;
@@ -89,20 +89,27 @@ async function reconciliationIsKilled(): Promise<void> {
   }
 }
 
-/** Each item is cancelled and paid at the same time, while the bank processes transfers. */
-async function cancelsRacePays(items: readonly string[]): Promise<number[]> {
+interface RaceOptions {
+  /** The bank processes the transfers at the same time, so that cancellations may be too late. */
+  processes: boolean;
+}
+
+/** Each item is cancelled and paid at the same time. Returns the HTTP statuses of the cancellations and of all requests. */
+async function cancelsRacePays(items: readonly string[], { processes }: RaceOptions) {
   const { fin } = bank;
   const payoutOf = new Map((await bank.ourTransfers()).map(({ item_id, payout_id }) => [item_id, payout_id]));
-  const answers = await Promise.all([
-    ...items.flatMap((item_id) => [
-      fin.sends('ach.cancel', { payout_id: payoutOf.get(item_id) }),
-      fin
-        .calls('payouts.paymentDetails', { item_id })
-        .then(({ version }) => fin.sends('ach.pay', { item_kind: 'report', item_id, version })),
-    ]),
-    bank.operate('process').then(() => ({ http_status: 200 })),
+  const [cancels, pays] = await Promise.all([
+    Promise.all(items.map((item_id) => fin.sends('ach.cancel', { payout_id: payoutOf.get(item_id) }))),
+    Promise.all(
+      items.map(async (item_id) => {
+        const { version } = await fin.calls('payouts.paymentDetails', { item_id });
+        return fin.sends('ach.pay', { item_kind: 'report', item_id, version });
+      }),
+    ),
+    processes ? bank.operate('process') : undefined,
   ]);
-  return answers.map(({ http_status }) => http_status);
+  const all = [...cancels, ...pays].map(({ http_status }) => http_status);
+  return { cancels: cancels.map(({ http_status }) => http_status), all };
 }
 
 describe('payments through a bank that fails', () => {
@@ -126,8 +133,12 @@ describe('payments through a bank that fails', () => {
       { timeout: timeout / 2, interval: 50 },
     );
 
-    const statuses = await cancelsRacePays(rest.slice(0, racing));
-    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    await bank.operate('faults', { plan: '' });
+    const early = await cancelsRacePays(rest.slice(0, racing / 2), { processes: false });
+    expect(early.cancels).toContain(200);
+    await plansFaults();
+    const late = await cancelsRacePays(rest.slice(racing / 2, racing), { processes: true });
+    expect([...early.all, ...late.all].filter((status) => status >= 500 && status !== 503)).toEqual([]);
     await settlesEverything();
     await forEach(rest.slice(0, racing), starts);
     await settlesEverything();
