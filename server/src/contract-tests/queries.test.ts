@@ -200,6 +200,7 @@ const maxTripsByDefault = 3;
 const smallTables = [
   // One connection for each entity at most, with its chart of accounts.
   'accounting_connections',
+  'accounting_grants',
   'accounting_mappings',
   'accounting_options',
   // A few rows for each account and entity.

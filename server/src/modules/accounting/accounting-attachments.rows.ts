@@ -74,11 +74,11 @@ export async function requeueAttachments(
   tx: CompanyTransaction,
   query: { client_id: string; connection_id: string; export_id?: string | undefined; now: Date },
 ): Promise<number> {
-  const chosen = query.export_id ? sql`and x.id = ${query.export_id}` : sql``;
+  const chosen = query.export_id ? sql`and a.export_id = ${query.export_id}` : sql``;
   const { numAffectedRows = 0n } = await sql`
     update accounting_attachments a set state = 'waiting', error = '', next_attempt_at = ${query.now}
-    from accounting_exports x
-    where a.client_id = ${query.client_id} and x.client_id = ${query.client_id} and x.id = a.export_id
-      and x.connection_id = ${query.connection_id} and a.state = 'refused' ${chosen}`.execute(tx);
+    where a.client_id = ${query.client_id} and a.state = 'refused' ${chosen} and (
+      select x.connection_id from accounting_exports x where x.client_id = ${query.client_id} and x.id = a.export_id
+    ) = ${query.connection_id}`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -88,7 +88,9 @@ export async function readBookPaymentRows(
     select p.external_id, p.export_id, p.paid_on, p.currency, p.amount, p.state, p.reason, x.item_id, x.label
     from (select * from accounting_payments p where p.client_id = ${client_id} and p.connection_id = ${connection_id}
       order by p.read_at desc, p.external_id limit ${limit}) p
-    join accounting_exports x on x.client_id = ${client_id} and x.id = p.export_id
+    cross join lateral (
+      select item_id, label from accounting_exports where client_id = ${client_id} and id = p.export_id limit 1
+    ) x
     order by p.read_at desc, p.external_id`.execute(tx);
   return rows;
 }
