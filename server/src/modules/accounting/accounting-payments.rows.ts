@@ -57,13 +57,19 @@ export async function readKnownPayments(
   return new Set(rows.map(({ external_id }) => external_id));
 }
 
+interface PaidExport {
+  export_id: string;
+  report_id: string;
+  currency: string;
+}
+
 /** The report whose exported approval has this id in the accounting system. */
 export async function findPaidExport(
   tx: CompanyTransaction,
   { client_id, connection_id, sync_id }: OfConnection & { sync_id: string },
-): Promise<{ export_id: string; report_id: string } | undefined> {
-  const { rows } = await sql<{ export_id: string; report_id: string }>`
-    select x.id as export_id, x.report_id from accounting_exports x
+): Promise<PaidExport | undefined> {
+  const { rows } = await sql<PaidExport>`
+    select x.id as export_id, x.report_id, x.currency from accounting_exports x
     where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.sync_id = ${sync_id} and x.sync_id <> ''
       and x.cause = 'approve' and x.state = 'complete' and not x.is_void and not x.is_reversal
       and x.report_id is not null limit 1`.execute(tx);

@@ -236,6 +236,15 @@ describe('a payment in the books', () => {
     expect((await books.payments()).map(({ state }) => state).sort()).toEqual(['already_paid', 'marked_paid']);
   });
 
+  it('is in the currency of the entry if the books do not name one', async () => {
+    const books = await exported();
+    const { currency: _, ...payment } = books.payment;
+    await books.operate({ payment });
+    await books.run();
+    expect(await books.stageOf()).toBe('paid');
+    expect(await books.payments()).toMatchObject([{ state: 'marked_paid', currency: 'USD' }]);
+  });
+
   it('of another amount is shown and marks nothing', async () => {
     const books = await exported();
     await books.operate({ payment: { ...books.payment, amount: 79 } });

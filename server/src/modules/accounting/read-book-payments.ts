@@ -1,5 +1,6 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { App, ReadContext } from '../../http/context.ts';
@@ -34,7 +35,7 @@ export async function readBookPayments(app: App, key: Key): Promise<void> {
   const connection = await app.database.readInCompany(client_id, (tx) =>
     readConnection(tx, { client_id, id: connection_id }),
   );
-  if (connection?.state !== 'linked' || !connection.reads_payments) return;
+  if (!connection?.reads_payments || !acceptsEntries(connection)) return;
   const port = app.accounting?.[connection.vendor];
   if (!port?.readPayments) return;
 
@@ -80,7 +81,8 @@ function savePayment(app: App, key: Key, payment: BookPayment, { reason }: { rea
     const { tx } = context;
     const found = await findPaidExport(tx, { ...key, sync_id: payment.sync_id });
     if (!found) return;
-    const { external_id, paid_on, amount, currency } = payment;
+    const { external_id, paid_on, amount } = payment;
+    const currency = payment.currency ?? found.currency;
     const isNew = await insertBookPayment(tx, {
       ...key,
       external_id,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AccountingAway, AccountingRefused, type AuthorisationAnswer, GrantExpired, type LinkOptions } from './port.ts';
+import {
+  AccountingAway,
+  type AccountingPort,
+  AccountingRefused,
+  type AuthorisationAnswer,
+  GrantExpired,
+  type LinkOptions,
+} from './port.ts';
 import { readJson, sendRequest } from './vendor-request.ts';
 
 /** The authorisation to use the books of a company. */
@@ -25,12 +32,19 @@ interface GrantUrls {
   revoke: string;
 }
 
-export interface GrantOptions {
+interface GrantOptions {
   urls: () => Promise<GrantUrls>;
   store: () => GrantStore;
   client: { id: string; secret: string };
   scope: string;
   clock: () => Date;
+}
+
+/** What a vendor with OAuth needs besides its scope. */
+export interface GrantedVendorOptions extends Omit<GrantOptions, 'urls' | 'scope'> {
+  /** Production, or the stand-in, which starts on demand. */
+  urls: () => Promise<GrantUrls & { api: string }>;
+  close?: () => Promise<void>;
 }
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
@@ -126,6 +140,17 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
 }
 
 export type Grants = ReturnType<typeof oauthGrants>;
+
+/** The calls that only concern the authorisation, the same for every vendor. */
+export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany' | 'readLink' | 'unlink'> {
+  return {
+    async createCompany({ client_id, ...link }) {
+      return { company_id: `${client_id}.${crypto.randomUUID()}`, link_url: await grants.linkUrl(link) };
+    },
+    readLink: (link) => grants.linkUrl(link),
+    unlink: (company_id) => grants.revoke(company_id),
+  };
+}
 
 /** Sends a request with the grant of a company, and once more with a new token if the first one is not accepted. */
 export async function sendGranted(

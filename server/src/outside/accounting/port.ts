@@ -104,7 +104,8 @@ export interface BookPayment {
   sync_id: string;
   paid_on: string;
   amount: string;
-  currency: string;
+  /** Null if the books have a single currency, which they do not name. */
+  currency: string | null;
 }
 
 export interface EntryStatus {

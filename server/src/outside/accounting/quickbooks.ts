@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { type GrantOptions, type Grants, oauthGrants, sendGranted } from './grants.ts';
+import { type GrantedVendorOptions, type Grants, grantCalls, oauthGrants, sendGranted } from './grants.ts';
 import {
   type AccountingPort,
   AccountingRefused,
   booked,
-  type EntryStatus,
   GrantExpired,
   type JournalEntry,
   type JournalLine,
 } from './port.ts';
-import { rawJSON, readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
-
-interface QuickBooksOptions extends Omit<GrantOptions, 'urls' | 'scope'> {
-  /** Production, or the stand-in, which starts on demand. */
-  urls: () => Promise<{ authorise: string; token: string; revoke: string; api: string }>;
-  close?: () => Promise<void>;
-}
+import { rawJSON, readJson, refused, saysPeriodClosed, sendRequest } from './vendor-request.ts';
 
 export const quickBooksUrls = {
   authorise: 'https://appcenter.intuit.com/connect/oauth2',
@@ -70,12 +63,13 @@ const fault = z.object({
 type Call = ReturnType<typeof caller>;
 
 /** The accounting port over QuickBooks Online. Entries are journal entries with our id as their document number. */
-export function quickBooksAccounting(options: QuickBooksOptions): AccountingPort {
+export function quickBooksAccounting(options: GrantedVendorOptions): AccountingPort {
   const grants = oauthGrants({ ...options, scope: 'com.intuit.quickbooks.accounting' });
   const api = async () => (await options.urls()).api;
   const call = caller(grants, api);
   return {
     name: 'QuickBooks Online',
+    ...grantCalls(grants),
     ...companyCalls(call, grants, api),
     ...entryCalls(call),
     ...paymentCalls(call),
@@ -83,14 +77,10 @@ export function quickBooksAccounting(options: QuickBooksOptions): AccountingPort
   };
 }
 
-type CompanyCalls = 'createCompany' | 'readLink' | 'authorise' | 'readConnection' | 'unlink' | 'readOptions';
+type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions';
 
 function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): Pick<AccountingPort, CompanyCalls> {
   return {
-    async createCompany({ client_id, ...link }) {
-      return { company_id: `${client_id}.${crypto.randomUUID()}`, link_url: await grants.linkUrl(link) };
-    },
-    readLink: (link) => grants.linkUrl(link),
     authorise: (company_id, answer) =>
       grants.authorise(company_id, answer, async (access_token) => {
         const path = `/v3/company/${encodeURIComponent(answer.tenant_id)}/companyinfo/${encodeURIComponent(answer.tenant_id)}`;
@@ -108,7 +98,6 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
         platform: `QuickBooks Online, ${grant.name}`,
       };
     },
-    unlink: (company_id) => grants.revoke(company_id),
     async readOptions(company_id) {
       const query = <Row>(entity: string, row: z.ZodType<Row>) => readAll(call, company_id, entity, row);
       const accounts = await query('Account', account);
@@ -212,7 +201,7 @@ function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
             sync_id: TxnId,
             paid_on: TxnDate,
             amount: String(Amount),
-            currency: CurrencyRef?.value ?? '',
+            currency: CurrencyRef?.value ?? null,
           })),
         ),
       );
@@ -254,10 +243,6 @@ function detailOf({ account_id, amount, tracking_ids, tax, supplier_id }: Journa
       TaxAmount: rawJSON(tax.amount.replace('-', '')),
     }),
   };
-}
-
-function refused(message: string): EntryStatus {
-  return { state: 'refused', message, is_period_closed: saysPeriodClosed(message) };
 }
 
 async function readAll<Row>(call: Call, company_id: string, from: string, row: z.ZodType<Row>): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { AccountingAway } from './port.ts';
+import { AccountingAway, type EntryStatus } from './port.ts';
 
 const timeoutMs = 20_000;
 
@@ -24,4 +24,8 @@ export const { rawJSON } = JSON as JSON & { rawJSON(text: string): unknown };
 
 export function saysPeriodClosed(message: string): boolean {
   return /period.*(closed|locked?)|(closed|locked?).*period|closing date|lock date/iu.test(message);
+}
+
+export function refused(message: string): EntryStatus {
+  return { state: 'refused', message, is_period_closed: saysPeriodClosed(message) };
 }

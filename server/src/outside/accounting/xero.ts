@@ -1,20 +1,7 @@
 import { z } from 'zod';
-import { type GrantOptions, type Grants, oauthGrants, sendGranted } from './grants.ts';
-import {
-  type AccountingPort,
-  AccountingRefused,
-  booked,
-  type EntryStatus,
-  GrantExpired,
-  type JournalEntry,
-} from './port.ts';
-import { rawJSON, readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
-
-interface XeroOptions extends Omit<GrantOptions, 'urls' | 'scope'> {
-  /** Production, or the stand-in, which starts on demand. */
-  urls: () => Promise<{ authorise: string; token: string; revoke: string; api: string }>;
-  close?: () => Promise<void>;
-}
+import { type GrantedVendorOptions, type Grants, grantCalls, oauthGrants, sendGranted } from './grants.ts';
+import { type AccountingPort, AccountingRefused, booked, GrantExpired, type JournalEntry } from './port.ts';
+import { rawJSON, readJson, refused, sendRequest } from './vendor-request.ts';
 
 export const xeroUrls = {
   authorise: 'https://login.xero.com/identity/connect/authorize',
@@ -26,7 +13,7 @@ export const xeroUrls = {
 const scope =
   'offline_access accounting.transactions accounting.settings.read accounting.contacts.read accounting.attachments';
 const maxPages = 20;
-const contactsPerPage = 100;
+const rowsPerPage = 100;
 
 const tenants = z.array(
   z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string(), tenantType: z.string() }),
@@ -73,26 +60,23 @@ const problem = z.object({
 type Call = ReturnType<typeof caller>;
 
 /** The accounting port over Xero. Entries are manual journals with our id at the end of their narration. */
-export function xeroAccounting(options: XeroOptions): AccountingPort {
+export function xeroAccounting(options: GrantedVendorOptions): AccountingPort {
   const grants = oauthGrants({ ...options, scope });
   const api = async () => (await options.urls()).api;
   const call = caller(grants, api);
   return {
     name: 'Xero',
+    ...grantCalls(grants),
     ...companyCalls(call, grants, api),
     ...entryCalls(call),
     close: async () => options.close?.(),
   };
 }
 
-type CompanyCalls = 'createCompany' | 'readLink' | 'authorise' | 'readConnection' | 'unlink' | 'readOptions';
+type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions';
 
 function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): Pick<AccountingPort, CompanyCalls> {
   return {
-    async createCompany({ client_id, ...link }) {
-      return { company_id: `${client_id}.${crypto.randomUUID()}`, link_url: await grants.linkUrl(link) };
-    },
-    readLink: (link) => grants.linkUrl(link),
     authorise: (company_id, answer) =>
       grants.authorise(company_id, answer, async (access_token) => {
         const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json' };
@@ -114,7 +98,6 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
         return { connection_id: grant.tenant_id, state: 'deauthorized', platform };
       }
     },
-    unlink: (company_id) => grants.revoke(company_id),
     async readOptions(company_id) {
       const found = accounts.parse(await read(call, company_id, '/Accounts'));
       const rates = taxRates.parse(await read(call, company_id, '/TaxRates'));
@@ -160,7 +143,7 @@ async function readSuppliers(call: Call, company_id: string) {
         email: EmailAddress ?? '',
       })),
     );
-    if (Contacts.length < contactsPerPage) break;
+    if (Contacts.length < rowsPerPage) break;
   }
   return suppliers;
 }
@@ -192,7 +175,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
         const { ManualJournals } = journals.parse(await read(call, company_id, path));
         const found = ManualJournals.find(({ Narration }) => Narration.endsWith(`[${id}]`));
         if (found) return { sync_id: found.ManualJournalID, ...booked };
-        if (ManualJournals.length < contactsPerPage) break;
+        if (ManualJournals.length < rowsPerPage) break;
       }
       return null;
     },
@@ -226,10 +209,6 @@ function journalOf({ id, on, reference, lines }: JournalEntry) {
       }),
     })),
   };
-}
-
-function refused(message: string): EntryStatus {
-  return { state: 'refused', message, is_period_closed: saysPeriodClosed(message) };
 }
 
 async function read(call: Call, company_id: string, path: string): Promise<unknown> {

@@ -28,7 +28,8 @@ interface StoredPayment {
   sync_id: string;
   date: string;
   amount: number;
-  currency: string;
+  /** Missing in books with a single currency. */
+  currency?: string;
 }
 
 export interface StoredCompany {

@@ -117,7 +117,7 @@ function queryResult(company: StoredCompany, query: string): Record<string, unkn
         BillPayment: (company.payments ?? []).map(({ id, sync_id, date, amount, currency }) => ({
           Id: id,
           TxnDate: date,
-          CurrencyRef: { value: currency },
+          ...(currency && { CurrencyRef: { value: currency } }),
           Line: [{ Amount: amount, LinkedTxn: [{ TxnId: sync_id, TxnType: 'JournalEntry' }] }],
         })),
       };

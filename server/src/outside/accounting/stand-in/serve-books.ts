@@ -135,7 +135,7 @@ interface Operation {
   closed_until?: string;
   status?: 'Deauthorized';
   /** A payment that is made in the books. */
-  payment?: { id: string; sync_id: string; date: string; amount: number; currency: string };
+  payment?: { id: string; sync_id: string; date: string; amount: number; currency?: string };
 }
 
 function operate(books: BooksState, company: StoredCompany | undefined, raw: Buffer, response: ServerResponse): void {
