@@ -14,6 +14,19 @@ export interface SkippedFile {
   rows: readonly SkippedRow[];
 }
 
+/** Reads all pages of rows, each after the last row of the one before. */
+export async function readAllRows<Row>(
+  readPage: (last: Row | undefined) => Promise<{ rows: readonly Row[]; has_more: boolean }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const page = await readPage(rows.at(-1));
+    rows.push(...page.rows);
+    hasMore = page.has_more;
+  }
+  return rows;
+}
+
 /** Saves the rows with errors as a file with the reasons, to be corrected and uploaded again. */
 export function saveSkippedRows({ file_name, headers, rows }: SkippedFile): void {
   saveFile({

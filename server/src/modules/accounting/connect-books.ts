@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import type { App, PreparedWrite, PreparingContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
@@ -35,7 +36,7 @@ export async function connectBooks(
   const name = entity?.label ?? company.name;
   // A connection that was never authorised is replaced, so that a person can start again.
   const taken = existing.find((connection) => connection.entity_id === entity_id);
-  if (taken?.state === 'linked') throw new Refused('accounting.connected', { name });
+  if (acceptsEntries(taken)) throw new Refused('accounting.connected', { name });
 
   if (taken?.state === 'deauthorized') {
     // The same company at the vendor, so that entries whose answer was lost can still be found.
@@ -128,7 +129,7 @@ export async function changeConnection(
     return disconnect(connection);
   }
   if (action === 'export') {
-    if (connection.state !== 'linked') throw new Refused('accounting.reconnect');
+    if (!acceptsEntries(connection)) throw new Refused('accounting.reconnect');
     return async ({ tx }) => {
       await app.jobs.send(tx, 'accounting.export', { client_id, connection_id });
       return { status: true };
@@ -175,7 +176,7 @@ interface Books {
 async function readBooks(app: App, { vendor, vendor_company_id }: ConnectionRow): Promise<Books> {
   const port = accountingOf(app, vendor);
   const found = await port.readConnection(vendor_company_id);
-  return { found, options: found?.state === 'linked' ? await port.readOptions(vendor_company_id) : null };
+  return { found, options: acceptsEntries(found) ? await port.readOptions(vendor_company_id) : null };
 }
 
 /** Reads the accounts, tax rates, tracking categories and suppliers of every connection again. */
@@ -183,7 +184,7 @@ export async function refreshEveryConnection(app: App): Promise<void> {
   if (!app.accounting) return;
   for await (const client_id of allCompanyIds(app.database)) {
     const connections = await app.database.readInCompany(client_id, (tx) => readConnections(tx, client_id));
-    for (const connection of connections.filter(({ state }) => state === 'linked'))
+    for (const connection of connections.filter(acceptsEntries))
       try {
         const books = await readBooks(app, connection);
         const request = systemRequest(app, 'accounting');
@@ -212,7 +213,7 @@ async function saveBooks(context: WriteContext, before: ConnectionRow, { found, 
   if (locked.state === 'pending') await adoptExports(tx, { client_id, connection_id: before.id, now: request.now });
   await makeDueNow(tx, { client_id, connection_id: before.id, now: request.now });
   await app.jobs.send(tx, 'accounting.export', { client_id, connection_id: before.id });
-  if (locked.state !== 'linked')
+  if (!acceptsEntries(locked))
     record({
       action: 'accounting_connected',
       item_kind: 'accounting',

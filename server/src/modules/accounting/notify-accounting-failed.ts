@@ -1,3 +1,4 @@
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
@@ -25,7 +26,7 @@ export async function notifyAccountingFailed(app: App, payload: EventPayloads['a
     const connection = await readConnection(tx, { client_id, id: connection_id });
     if (!connection) return undefined;
     const count = await countFailedExports(tx, { client_id, connection_id });
-    const isConnected = connection.state === 'linked';
+    const isConnected = acceptsEntries(connection);
     if (isConnected && count === 0) return undefined;
     return {
       ...event,

@@ -1,3 +1,4 @@
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { retryDelayMs } from '#domain/accounting/export-states.ts';
 import type { App } from '../../http/context.ts';
 import { AccountingAway, AccountingRefused, GrantExpired } from '../../outside/accounting/port.ts';
@@ -19,7 +20,7 @@ export async function sendAttachments(app: App, key: { client_id: string; connec
     const lease_until = new Date(now.getTime() + leaseMs);
     const [connection, claimed] = await app.database.inCompany(client_id, async (tx) => {
       const found = await readConnection(tx, { client_id, id: connection_id });
-      if (found?.state !== 'linked' || !app.accounting?.[found.vendor]) return [undefined, []] as const;
+      if (!found || !acceptsEntries(found) || !app.accounting?.[found.vendor]) return [undefined, []] as const;
       return [found, await claimAttachments(tx, { ...key, now, lease_until, limit: batchSize })] as const;
     });
     if (!connection || claimed.length === 0) return;

@@ -1,4 +1,5 @@
 import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { bookingDay, type ExportError, retryDelayMs } from '#domain/accounting/export-states.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { App } from '../../http/context.ts';
@@ -36,8 +37,8 @@ export async function exportEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
       const connections = await app.database.readInCompany(client_id, (tx) => readConnections(tx, client_id));
-      for (const { id, state } of connections)
-        if (state === 'linked') await exportEntries(app, { client_id, connection_id: id });
+      for (const { id } of connections.filter(acceptsEntries))
+        await exportEntries(app, { client_id, connection_id: id });
     } catch (error) {
       app.log.error({ err: error, client_id }, 'journal entries could not be exported');
     }
@@ -60,7 +61,7 @@ async function sendDue(app: App, { client_id, connection_id }: Key): Promise<num
   const lease_until = new Date(now.getTime() + leaseMs);
   const [connection, claimed] = await app.database.inCompany(client_id, async (tx) => {
     const found = await readConnection(tx, { client_id, id: connection_id });
-    if (found?.state !== 'linked' || !app.accounting?.[found.vendor]) return [undefined, []];
+    if (!found || !acceptsEntries(found) || !app.accounting?.[found.vendor]) return [undefined, []];
     return [found, await claimExports(tx, { client_id, connection_id, now, lease_until, limit: batchSize })] as const;
   });
   if (!connection) return 0;

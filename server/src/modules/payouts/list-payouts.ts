@@ -65,7 +65,11 @@ export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void
   if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }
 
-async function savedTotals(tx: CompanyTransaction, { client_id, stage }: PayableQuery) {
+/** The saved totals of a list without filters. */
+export async function savedTotals(
+  tx: CompanyTransaction,
+  { client_id, stage }: Pick<PayableQuery, 'client_id' | 'stage'>,
+) {
   const saved = (await readSavedSums(tx, client_id)).filter((sum) => sum.stage === stage);
   const sums = saved.map(({ stage: _, ...sum }) => sum);
   return { count: countOf(sums), sums };

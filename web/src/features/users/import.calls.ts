@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
-import type { SkippedFile } from '../../ui/skipped-rows.ts';
+import { readAllRows, type SkippedFile } from '../../ui/skipped-rows.ts';
 
 export type Import = Answer<'users.importProgress'>['data'];
 export type ImportRow = Answer<'users.importRows'>['rows'][number];
@@ -24,13 +24,11 @@ function isWorking(current: Import | undefined): boolean {
 /** Reads all rows with errors, to be saved as a file. */
 export async function readSkippedRows({ import_id, headers, file_name }: Import): Promise<SkippedFile> {
   const limit = 100;
-  const rows: ImportRow[] = [];
-  for (let hasMore = true; hasMore; ) {
-    const after_row = rows.at(-1)?.row_number ?? 0;
+  const rows = await readAllRows<ImportRow>(async (last) => {
+    const after_row = last?.row_number ?? 0;
     const page = await call('users.importRows', { import_id, result: 'bad', after_row, limit });
-    rows.push(...page.rows);
-    hasMore = page.rows.length === limit;
-  }
+    return { rows: page.rows, has_more: page.rows.length === limit };
+  });
   return { file_name, headers, rows };
 }
 

@@ -3,6 +3,7 @@ import type { erp } from '#contract/erp.contract.ts';
 import { erpColumns, erpLayouts, erpSystems } from '#domain/accounting/erp-layouts.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { erpChanged } from './erp-changed.ts';
 import { readErpConnectors, saveErpConnector } from './erp-connectors.rows.ts';
 
 export async function listErpConnectors({
@@ -28,13 +29,6 @@ export async function saveErpNumbers(
 ): Promise<OutputOf<typeof erp.save>> {
   const before = (await readErpConnectors(tx, client_id)).find((row) => row.system === system);
   if (!(await saveErpConnector(tx, { client_id, system, account_numbers, version }))) throw new Refused('item.changed');
-  record({
-    action: 'erp_changed',
-    item_kind: 'accounting',
-    item_id: client_id,
-    item_label: erpLayouts[system].name,
-    is_setting: true,
-    facts: { before: before?.account_numbers ?? {}, after: account_numbers },
-  });
+  record(erpChanged({ client_id, system }, { before: before?.account_numbers ?? {}, after: account_numbers }));
   return { status: true };
 }

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { erp } from '#contract/erp.contract.ts';
-import { erpLayouts } from '#domain/accounting/erp-layouts.ts';
 import { nextRun, scheduleText } from '#domain/exports/schedule.ts';
 import type { App, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { SftpFailed } from '../../../outside/sftp/port.ts';
 import { readSources } from '../accounting-connections.rows.ts';
 import { channelOwner, startDelivery } from './deliver-files.ts';
+import { erpChanged } from './erp-changed.ts';
 import {
   type ChannelRow,
   deleteChannel,
@@ -108,14 +108,7 @@ export async function saveDelivery(
     problem: '',
     version: version + 1,
   });
-  record({
-    action: 'erp_changed',
-    item_kind: 'accounting',
-    item_id: client_id,
-    item_label: erpLayouts[system].name,
-    is_setting: true,
-    facts: { before: before ? factsOf(before) : null, after: factsOf(channel) },
-  });
+  record(erpChanged({ client_id, system }, { before: before ? factsOf(before) : null, after: factsOf(channel) }));
   return { status: true };
 }
 
@@ -146,14 +139,7 @@ export async function actOnDelivery(
   }
   if (action === 'remove') {
     await deleteChannel(tx, { client_id, system });
-    record({
-      action: 'erp_changed',
-      item_kind: 'accounting',
-      item_id: client_id,
-      item_label: erpLayouts[system].name,
-      is_setting: true,
-      facts: { before: factsOf(channel), after: null },
-    });
+    record(erpChanged({ client_id, system }, { before: factsOf(channel), after: null }));
   }
   return { status: true };
 }

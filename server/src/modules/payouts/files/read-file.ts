@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
-import { readSavedSums } from '../../payables/list-payables.ts';
+import { savedTotals } from '../list-payouts.ts';
 import { readFile, readRows, readSums, type ShownFileRow } from './payout-files.rows.ts';
 
 type Answer = OutputOf<typeof payouts.uploaded>;
@@ -21,11 +21,6 @@ export function readUploaded(
   return fileAnswer(tx, { client_id: actor.client_id, file_id }, { result, after_row });
 }
 
-async function countQueued(tx: CompanyTransaction, client_id: string): Promise<number> {
-  const saved = await readSavedSums(tx, client_id);
-  return saved.filter(({ stage }) => stage === stageOfTab.payment).reduce((all, { count }) => all + count, 0);
-}
-
 export async function fileAnswer(
   tx: CompanyTransaction,
   key: { client_id: string; file_id: string },
@@ -34,7 +29,7 @@ export async function fileAnswer(
   const [file, sums, queued, rows] = await Promise.all([
     readFile(tx, key),
     readSums(tx, key),
-    countQueued(tx, key.client_id),
+    savedTotals(tx, { client_id: key.client_id, stage: stageOfTab.payment }),
     readRows(tx, key, { result, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
@@ -51,7 +46,7 @@ export async function fileAnswer(
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),
     // Payments can be removed from the queue between the two reads.
-    no_of_missing: Math.max(0, queued - sums.reduce((all, sum) => all + sum.queued, 0)),
+    no_of_missing: Math.max(0, queued.count - sums.reduce((all, sum) => all + sum.queued, 0)),
     rows: rows.slice(0, pageRows).map(shown),
     has_more: rows.length > pageRows,
   };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -35,7 +36,7 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
   // After the sign-in the vendor returns to this page, and the connection is read once.
   const finish = useEffectEvent(() => {
     const isReturning = new URLSearchParams(window.location.search).has('code');
-    if (state !== 'linked' && canChange && !isReturning) void act('refresh', 'Connection checked');
+    if (!acceptsEntries(connection) && canChange && !isReturning) void act('refresh', 'Connection checked');
   });
   useEffect(() => finish(), []);
 
@@ -59,10 +60,10 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
       {canChange && (
         <div className={styles.buttons}>
           <Button variant="default" loading={isPending} onClick={() => void act('refresh', 'Accounts refreshed')}>
-            {state === 'linked' ? 'Refresh accounts' : 'Check again'}
+            {acceptsEntries(connection) ? 'Refresh accounts' : 'Check again'}
           </Button>
           {state === 'deauthorized' && <ReconnectButton connection={connection} />}
-          {state === 'linked' && (
+          {acceptsEntries(connection) && (
             <Button variant="default" loading={isPending} onClick={() => void act('export', 'Export started')}>
               Export now
             </Button>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type Answer, call } from '../../../../lib/call.ts';
-import type { SkippedFile } from '../../../../ui/skipped-rows.ts';
+import { readAllRows, type SkippedFile } from '../../../../ui/skipped-rows.ts';
 
 export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
 export type FileRow = PayoutFileAnswer['rows'][number];
@@ -20,13 +20,9 @@ export const fileRowsQuery = (file_id: string, result: FileRowResult | null) =>
 
 /** Reads all rows with errors, to be saved as a file. */
 export async function readSkippedRows({ file_id, file_name }: PayoutFileAnswer): Promise<SkippedFile> {
-  const rows: FileRow[] = [];
-  for (let hasMore = true; hasMore; ) {
-    const after_row = rows.at(-1)?.row_no ?? 0;
-    const page = await call('payouts.uploaded', { file_id, result: 'bad', after_row });
-    rows.push(...page.rows);
-    hasMore = page.has_more;
-  }
+  const rows = await readAllRows<FileRow>((last) =>
+    call('payouts.uploaded', { file_id, result: 'bad', after_row: last?.row_no ?? 0 }),
+  );
   return {
     file_name,
     headers: fileFields.map((field) => payoutFileColumns[field].header),
