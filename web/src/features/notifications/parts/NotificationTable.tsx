@@ -31,10 +31,11 @@ export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onW
           {
             head: 'Event',
             isTitle: true,
-            cell: ({ label, group }) => (
+            cell: ({ label, group, can_override }) => (
               <span>
                 {label}
                 {group !== title && <span className={styles.group}>{group}</span>}
+                {!can_override && <small className={styles.fixed}>The same for everyone</small>}
               </span>
             ),
           },
@@ -45,10 +46,6 @@ export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onW
           },
           { head: 'In the app', cell: ({ in_app }) => <OnOrOff isOn={in_app} /> },
           ...(hasChat ? [{ head: 'Chat', cell: ({ chat }: NotificationEntry) => <OnOrOff isOn={chat} /> }] : []),
-          {
-            head: 'Own choice',
-            cell: ({ can_override }) => (can_override ? 'Allowed' : <span className={styles.dim}>For everyone</span>),
-          },
           {
             head: action,
             isAction: true,
