@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
 import { monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
 import type { Terms } from '#domain/billing/plans.ts';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import { lockAccount, updateAccount } from '#server/modules/billing/billing-account.rows.ts';
 import { fixedPrices, savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { type SubscriptionPhase, type SubscriptionState, trialDays } from '#domain/subscriptions/trial.ts';
 import type { App } from '#server/http/context.ts';
 import { insertAnnouncement } from '#server/modules/announcements/announcements.rows.ts';

@@ -1,5 +1,5 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
-import { daysBetween } from './periods.ts';
 
 /** A failed payment is tried again on these days after the first failure. */
 const retryDays = [1, 3, 5, 7] as const;

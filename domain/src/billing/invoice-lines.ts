@@ -1,7 +1,7 @@
+import { addDays, daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
-import { addDays } from '../dates/local-day.ts';
 import { type Money, zero } from '../money/money.ts';
-import { daysBetween, type Period } from './periods.ts';
+import type { Period } from './periods.ts';
 import { periodPrice, pricePerSeat, type Terms } from './plans.ts';
 
 const invoiceLineKinds = ['seats', 'usage', 'unused_time', 'remaining_time'] as const;

@@ -33,7 +33,3 @@ export function monthsOf(anchor_on: string, period: Period): Period[] {
   }
   return months;
 }
-
-export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { addDays } from '../dates/local-day.ts';
+import { addDays } from '../dates/calendar-days.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import { changeTerms } from './change-terms.ts';

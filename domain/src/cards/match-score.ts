@@ -54,7 +54,7 @@ export function scoreMatch(transaction: MatchableTransaction, expense: Matchable
   const amounts = compareAmounts(transaction, expense);
   if (!amounts) return null;
 
-  const days = expense.spent_on === null ? null : daysBetween(transaction.spent_on, expense.spent_on);
+  const days = expense.spent_on === null ? null : daysApart(transaction.spent_on, expense.spent_on);
   const similarity = merchantSimilarity(transaction.merchant, expense.merchant);
   const isFar = days === null || days > farDays;
   if (days !== null && days > farthestDays) return null;
@@ -73,7 +73,7 @@ function isMeal({ mcc }: MatchableTransaction): boolean {
 }
 
 /** Calendar days between two dates, without a sign. */
-export function daysBetween(left: string, right: string): number {
+export function daysApart(left: string, right: string): number {
   return Math.abs(Date.parse(left) - Date.parse(right)) / 86_400_000;
 }
 

@@ -1,5 +1,5 @@
 import { dateText } from '../dates/date-text.ts';
-import { daysBetween, type MatchableTransaction } from './match-score.ts';
+import { daysApart, type MatchableTransaction } from './match-score.ts';
 import { merchantSimilarity } from './merchant-similarity.ts';
 
 interface RefundLink {
@@ -59,7 +59,7 @@ function purchasesOf(refund: MatchableTransaction, purchases: readonly Matchable
     ({ amount, spent_on, merchant }) =>
       amount.minor >= refunded &&
       spent_on <= refund.spent_on &&
-      daysBetween(spent_on, refund.spent_on) <= mostDays &&
+      daysApart(spent_on, refund.spent_on) <= mostDays &&
       merchantSimilarity(merchant, refund.merchant) >= leastSimilarity,
   );
   const full = fits.filter(({ amount }) => amount.minor === refunded);

@@ -1,4 +1,4 @@
-import { daysBetween, type MatchableExpense, type MatchableTransaction } from './match-score.ts';
+import { daysApart, type MatchableExpense, type MatchableTransaction } from './match-score.ts';
 import { merchantSimilarity } from './merchant-similarity.ts';
 
 export interface SplitSuggestion {
@@ -42,7 +42,7 @@ function partsOf(transaction: MatchableTransaction, expenses: readonly Matchable
           expense.amount.minor < money.minor,
       ) &&
       expense.spent_on !== null &&
-      daysBetween(spent_on, expense.spent_on) <= mostDays &&
+      daysApart(spent_on, expense.spent_on) <= mostDays &&
       merchantSimilarity(merchant, expense.merchant) >= leastSimilarity,
   );
   const isOneCurrency = parts.every((part) => part.amount.currency === parts[0]?.amount.currency);

@@ -1,6 +1,6 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import type { Money } from '../money/money.ts';
 import { moneyFrom } from '../money/money.ts';
-import { daysFrom } from '../policies/period-range.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
@@ -32,7 +32,7 @@ export function nearLimit(
 /** Only earlier expenses count, so that a later claim does not change the checks of this one. */
 export function isWithinPattern(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
-  const days = daysFrom(other.spent_on, expense.spent_on);
+  const days = daysBetween(other.spent_on, expense.spent_on);
   return days >= 0 && days <= patternDays;
 }
 

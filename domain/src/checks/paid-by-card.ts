@@ -1,6 +1,6 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
 import { moneyFrom } from '../money/money.ts';
-import { daysFrom } from '../policies/period-range.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CardCharge, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isNothing, isSameAmount } from './same-amount.ts';
@@ -41,5 +41,5 @@ function isAmountOf(charge: CardCharge, claimed: { amount: string; currency: str
 }
 
 function isNear(charge: CardCharge, { spent_on }: CheckedExpense): boolean {
-  return spent_on !== null && Math.abs(daysFrom(spent_on, charge.spent_on)) <= chargeDays;
+  return spent_on !== null && Math.abs(daysBetween(spent_on, charge.spent_on)) <= chargeDays;
 }

@@ -1,6 +1,6 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
 import { moneyFrom } from '../money/money.ts';
-import { daysFrom } from '../policies/period-range.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { splitWords } from '../text/split-words.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
@@ -61,5 +61,5 @@ function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
   if (expense.spent_on === other.spent_on) return true;
   const isStay = expense.nights !== null && other.nights !== null;
-  return isStay && Math.abs(daysFrom(expense.spent_on, other.spent_on)) <= 1;
+  return isStay && Math.abs(daysBetween(expense.spent_on, other.spent_on)) <= 1;
 }

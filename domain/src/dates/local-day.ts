@@ -8,11 +8,6 @@ export function localDay(instant: Date, time_zone: string): string {
     .toString();
 }
 
-/** The calendar date some days later, or earlier for a negative number. */
-export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
 /** The instant a calendar date starts in a time zone, optionally some days later. */
 export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { plusDays?: number } = {}): Date {
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(time_zone);

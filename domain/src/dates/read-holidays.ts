@@ -1,8 +1,8 @@
 import { readDay } from '../expenses/sheet/sheet-cells.ts';
 import { isCalendarDate } from '../formula/value.ts';
 import { tidy } from '../text/tidy.ts';
+import { addDays } from './calendar-days.ts';
 import { type DayOrder, dayOrderIn } from './day-order.ts';
-import { addDays } from './local-day.ts';
 
 interface Holiday {
   day: string;

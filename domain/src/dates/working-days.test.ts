@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './local-day.ts';
+import { addDays } from './calendar-days.ts';
 import { addWorkingDays, calendarDaysFor, everyDay, isWorkingDay, workingDayBefore } from './working-days.ts';
 
 /** In 2026, 24 December is a Thursday. */

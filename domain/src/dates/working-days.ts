@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from './local-day.ts';
+import { addDays } from './calendar-days.ts';
+import { weekdayOf } from './local-day.ts';
 
 /** The days on which a company does not work. Without any, every day is a working day. */
 export interface WorkCalendar {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { daysBetween } from '../dates/calendar-days.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } from '../decimal/decimal.ts';
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
@@ -149,10 +150,6 @@ function addDays(date: string, days: Value | undefined): Value | Failure {
   if (Math.abs(moved) > 3_660_000) return 'bad_date';
   const result = Temporal.PlainDate.from(date).add({ days: moved }).toString();
   return isCalendarDate(result) ? { type: 'date', date: result } : 'bad_date';
-}
-
-function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 }
 
 function sameOrdered(types: readonly ValueType[]): ValueType | null {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DateRange, daysFrom, periodRange } from '../policies/period-range.ts';
+import { daysBetween } from '../dates/calendar-days.ts';
+import { type DateRange, periodRange } from '../policies/period-range.ts';
 import type { DistanceUnit } from './distance-unit.ts';
 
 export const tierPeriods = ['none', 'month', 'year', 'fiscal_year'] as const;
@@ -77,7 +78,7 @@ function byNarrowestThenNewest(left: MileageRate, right: MileageRate): number {
 }
 
 function lengthInDays({ effective_from, effective_to }: MileageRate): number {
-  return effective_to === null ? Number.MAX_SAFE_INTEGER : daysFrom(effective_from, effective_to);
+  return effective_to === null ? Number.MAX_SAFE_INTEGER : daysBetween(effective_from, effective_to);
 }
 
 function compareText(left: string, right: string): number {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../dates/local-day.ts';
+import { addDays } from '../dates/calendar-days.ts';
 import { isWorkingDay, type WorkCalendar, workingDayBefore } from '../dates/working-days.ts';
 
 export const reminderKinds = ['unreported_expenses', 'missing_receipts', 'expiring_expenses', 'card_receipts'] as const;

@@ -1,3 +1,4 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
 import { isGreater, type Money } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
@@ -59,8 +60,4 @@ export function releaseReason(controls: PaymentControls, payment: ControlledPaym
   if (bank_change_days !== null && bank_changed_on !== null && daysBetween(bank_changed_on, today) < bank_change_days)
     return `the payee’s bank account changed on ${dateText(bank_changed_on)}`;
   return null;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.floor((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../dates/calendar-days.ts';
 import {
   add,
   compare,
@@ -12,7 +13,6 @@ import type { Money } from '../money/money.ts';
 import { amountCheck } from './amount-check.ts';
 import { type Check, type Finding, passed } from './check.ts';
 import { isOpenAdvance } from './past-stages.ts';
-import { daysFrom } from './period-range.ts';
 import type { PastItem } from './policy-question.ts';
 import type { PolicyLimit } from './policy-rule.ts';
 import { counted, eachPeriod } from './policy-text.ts';
@@ -157,7 +157,7 @@ function travelDaysCheck(
 
 function ageCheck(max: Decimal, context: QuestionContext): Check {
   const { item, today } = context.question;
-  const days = daysFrom(item.spent_on, today);
+  const days = daysBetween(item.spent_on, today);
   const age = days < 0 ? 'Dated in the future' : `${counted(days, 'day')} old`;
   return overOrNot(compare(wholeNumber(days), max) > 0, context, {
     pass: `${age}, limit is ${formatDecimal(max)}.`,

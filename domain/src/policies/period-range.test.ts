@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysFrom, lastMonth, latestToday, periodRange } from './period-range.ts';
+import { lastMonth, latestToday, periodRange } from './period-range.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
 describe('the period around a date', () => {
@@ -28,17 +28,6 @@ describe('the period around a date', () => {
 
   it.each(['transaction', 'night', 'trip'] satisfies LimitPeriod[])('%s is none of the calendar', (period) => {
     expect(periodRange(period, { date: '2026-11-10', fiscal_start_month: 1 })).toBeNull();
-  });
-});
-
-describe('days', () => {
-  it.each([
-    ['2026-11-10', '2026-11-12', 2],
-    ['2026-03-28', '2026-03-30', 2],
-    ['2026-11-12', '2026-11-10', -2],
-    ['2024-02-28', '2024-03-01', 2],
-  ])('from %s to %s are %i', (from, to, days) => {
-    expect(daysFrom(from, to)).toBe(days);
   });
 });
 

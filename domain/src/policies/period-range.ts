@@ -50,11 +50,6 @@ export function isFiscal(period: LimitPeriod): boolean {
   return period === 'quarter' || period === 'half_year' || period === 'year';
 }
 
-/** Whole days between two dates; negative when the second is earlier. */
-export function daysFrom(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
-}
-
 /**
  * The latest calendar date anywhere on earth (UTC+14), so that no time zone makes a valid date look like the future.
  */

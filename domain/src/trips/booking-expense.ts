@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { daysBetween } from '../dates/calendar-days.ts';
 import type { BookingKind } from './trip-states.ts';
 
 interface Booking {
@@ -82,17 +82,12 @@ function isSame(left: string, right: string): boolean {
 
 /** At least one, as hotels charge it. */
 function nightsOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
-  return Math.max(1, daysBetween(starts_at, ends_at));
+  return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)));
 }
 
 /** Cars are charged for each calendar day they are used. */
 function daysOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
-  return Math.max(1, daysBetween(starts_at, ends_at) + 1);
-}
-
-function daysBetween(from: string, to: string): number {
-  const [start, end] = [from, to].map((time) => Temporal.PlainDate.from(time.slice(0, 10)));
-  return start && end ? start.until(end).days : 0;
+  return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)) + 1);
 }
 
 function counted(count: number, noun: string): string {

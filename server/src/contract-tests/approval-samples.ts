@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
 import { readChatConnection, saveChatConnection } from '../modules/notifications/chat/chat-connection.rows.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';

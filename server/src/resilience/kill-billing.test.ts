@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
 import { updateAccount } from '../modules/billing/billing-account.rows.ts';
 import { type ServedVendor, serveVendor } from '../outside/card-payments/stand-in/serve-vendor.ts';

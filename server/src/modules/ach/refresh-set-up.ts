@@ -1,6 +1,7 @@
 import { recertifyBy } from '#domain/ach/certification.ts';
 import { currentStep, needsOwners } from '#domain/ach/onboarding-steps.ts';
-import { addDays, localDay } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { BankPort } from '../../outside/bank/port.ts';

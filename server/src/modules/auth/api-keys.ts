@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { apiKeys } from '#contract/api-keys.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { scopeText } from '#domain/access/api-scopes.ts';
+import { daysBetween } from '#domain/dates/calendar-days.ts';
 import { localDay, startOfDay } from '#domain/dates/local-day.ts';
-import { daysFrom } from '#domain/policies/period-range.ts';
 import { apiKeyPrefix } from '../../http/api-key-session.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { makeToken } from '../../http/opaque-token.ts';
@@ -33,7 +33,7 @@ export async function createApiKey(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { name, scopes, expires_on }: InputOf<typeof apiKeys.create>,
 ): Promise<OutputOf<typeof apiKeys.create>> {
-  const days = daysFrom(localDay(request.now, actor.time_zone), expires_on);
+  const days = daysBetween(localDay(request.now, actor.time_zone), expires_on);
   if (days < 0 || days > maxDays)
     throw new Refused('api_key.expiry', {}, { expires_on: 'Choose a day within the next year.' });
   const saved = await readApiKeys(tx, { client_id });

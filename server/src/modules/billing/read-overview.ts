@@ -4,7 +4,7 @@ import type { Coupon } from '#domain/billing/coupons.ts';
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
 import { type Period, periodOn } from '#domain/billing/periods.ts';
 import { type Plan, suggestedSeats } from '#domain/billing/plans.ts';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { ReadContext } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { type OwnServer, ownMigratedServer } from '../../db/testing/own-server.ts';
 import { type ServedVendor, serveVendor } from '../../outside/card-payments/stand-in/serve-vendor.ts';

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { daysBetween } from '#domain/dates/calendar-days.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import type { TemplateRow } from '#domain/exports/template-row.ts';
@@ -89,16 +89,11 @@ function claimValues(claim: ClaimValues | undefined): TemplateRow {
     mileage_registration: claim.registration,
     mileage_passengers: claim.passengers === null ? null : String(claim.passengers),
     mileage_purpose: claim.mileage_purpose,
-    per_diem_days: from && to && String(daysFrom(from, to)),
+    per_diem_days: from && to && String(daysBetween(from, to) + 1),
     per_diem_from: from,
     per_diem_to: to,
     per_diem_purpose: claim.per_diem_purpose,
   };
-}
-
-/** Both days count. */
-function daysFrom(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1;
 }
 
 interface ReportHead {

@@ -1,6 +1,7 @@
 import { expenses } from '#contract/expenses.contract.ts';
 import { reports } from '#contract/reports.contract.ts';
-import { addDays, localDay } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { claimableOf } from '../categories/read-categories.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ProviderContext } from '../../http/context.ts';
 import { readRevenue } from './client-list.rows.ts';

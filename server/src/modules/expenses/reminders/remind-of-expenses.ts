@@ -1,5 +1,6 @@
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { dateText } from '#domain/dates/date-text.ts';
-import { addDays, localDay } from '#domain/dates/local-day.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';

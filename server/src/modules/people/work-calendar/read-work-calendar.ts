@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates/local-day.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readCalendarOfPerson, readDaysOff, readHolidays } from './work-calendar.rows.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/dates/calendar-days.ts';
 import { dateText, shortMonth } from '#domain/dates/date-text.ts';
 
 /** A part of a period: '9 Nov 2026', '9 Nov – 15 Nov' or, for a month, 'Nov 2026'. */
@@ -12,8 +13,4 @@ export function bucketText({ from, to }: { from: string; to: string }): string {
 function shortDay(date: string): string {
   const [, month = '', day = ''] = date.split('-');
   return `${Number(day)} ${shortMonth(Number(month))}`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

@@ -1,0 +1,11 @@
+/** The calendar date some days later, or earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days the second date is later; negative if it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
