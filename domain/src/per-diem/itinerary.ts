@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays, daysBetween } from '../dates/calendar-days.ts';
 
 /** A place of a trip. Times are local to the place. */
 export interface Stop {
@@ -41,7 +42,7 @@ interface TimedTrip extends Itinerary {
  * already later.
  */
 export function timedTrip(itinerary: Itinerary): TimedTrip {
-  const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone, Number.NEGATIVE_INFINITY);
+  const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone);
   const arrivals: number[] = [];
   for (const { arrives_at, time_zone } of itinerary.stops)
     arrivals.push(momentOf(arrives_at, time_zone, arrivals.at(-1) ?? departure));
@@ -81,9 +82,9 @@ export function tripDays(itinerary: TimedTrip): TripDay[] {
 /** The trip in portions of 24 hours from departure, for rules that ignore midnight. */
 export function tripPortions(itinerary: TimedTrip): TripDay[] {
   const total = tripMinutes(itinerary);
-  const first = Temporal.PlainDate.from(itinerary.departs_at.slice(0, 10));
+  const first = itinerary.departs_at.slice(0, 10);
   return Array.from({ length: Math.ceil(total / minutesOfDay) }, (_, index) => {
-    const date = first.add({ days: index }).toString();
+    const date = addDays(first, index);
     const minutes = Math.min(total - index * minutesOfDay, minutesOfDay);
     return { date, stop_no: stopOfNight(itinerary.stops, date), minutes, is_whole: minutes === minutesOfDay };
   });
@@ -93,9 +94,9 @@ export const minutesOfDay = 24 * 60;
 
 /** A trip that ends at midnight does not touch the day that begins then. */
 function lastDate({ returns_at, departs_at }: Itinerary, first: string): string {
-  const date = Temporal.PlainDate.from(returns_at.slice(0, 10));
+  const date = returns_at.slice(0, 10);
   const isMidnight = returns_at.slice(11) === '00:00' && returns_at !== departs_at;
-  const last = (isMidnight ? date.subtract({ days: 1 }) : date).toString();
+  const last = isMidnight ? addDays(date, -1) : date;
   return last < first ? first : last;
 }
 
@@ -115,15 +116,15 @@ function isWhole({ departs_at, returns_at }: Itinerary, date: string): boolean {
 /** Counts real minutes, so that a night of a clock change has 23 or 25 hours. */
 function minutesByDate(itinerary: TimedTrip, { first, last }: { first: string; last: string }): Map<string, number> {
   const minutes = new Map<string, number>();
-  for (const { time_zone, from, to } of segmentsOf(itinerary)) {
-    let start = from;
+  for (const { time_zone, from, from_date, to } of segmentsOf(itinerary)) {
+    let [date, start] = [from_date, from];
     while (start < to) {
-      const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(time_zone).toPlainDate();
-      const midnight = date.add({ days: 1 }).toZonedDateTime(time_zone).epochMilliseconds;
+      const midnight = momentOf(`${addDays(date, 1)}T00:00`, time_zone);
       const end = Math.min(midnight, to);
-      const counted = clamp(date.toString(), first, last);
-      minutes.set(counted, (minutes.get(counted) ?? 0) + minutesBetween(start, end));
-      start = end;
+      const counted = clamp(date, first, last);
+      // A calendar skips the day on which a place moves over the date line.
+      if (end > start) minutes.set(counted, (minutes.get(counted) ?? 0) + minutesBetween(start, end));
+      [date, start] = [addDays(date, 1), Math.max(start, end)];
     }
   }
   return minutes;
@@ -132,33 +133,52 @@ function minutesByDate(itinerary: TimedTrip, { first, last }: { first: string; l
 interface Segment {
   time_zone: string;
   from: number;
+  /** The local date at the start. */
+  from_date: string;
   to: number;
 }
 
 /** The trip cut at each arrival. Until an arrival, the clock of the place before applies. */
-function segmentsOf({ departs_from_zone, stops, departure, arrivals, end }: TimedTrip): Segment[] {
-  const zones = [departs_from_zone, ...stops.map(({ time_zone }) => time_zone)];
-  return zones.map((time_zone, index) => ({
+function segmentsOf({ departs_from_zone, departs_at, stops, departure, arrivals, end }: TimedTrip): Segment[] {
+  const starts = [{ time_zone: departs_from_zone, arrives_at: departs_at }, ...stops];
+  return starts.map(({ time_zone, arrives_at }, index) => ({
     time_zone,
     from: arrivals[index - 1] ?? departure,
+    from_date: arrives_at.slice(0, 10),
     to: arrivals[index] ?? end,
   }));
 }
 
-function momentOf(local: string, time_zone: string, before: number): number {
-  const shown = Temporal.PlainDateTime.from(local);
-  const first = shown.toZonedDateTime(time_zone).epochMilliseconds;
-  return first >= before ? first : shown.toZonedDateTime(time_zone, { disambiguation: 'later' }).epochMilliseconds;
+/** The moment of a local time. An hour that is shown twice is the first one, unless that lies before a moment. */
+function momentOf(local: string, time_zone: string, before = Number.NEGATIVE_INFINITY): number {
+  const first = knownMoment(local, time_zone, 'compatible');
+  return first >= before ? first : knownMoment(local, time_zone, 'later');
 }
+
+/**
+ * Remembered, because finding a zone's clock changes takes most of the time of a calculation and a form asks for the
+ * same trip after each change.
+ */
+function knownMoment(local: string, time_zone: string, disambiguation: 'compatible' | 'later'): number {
+  const key = `${local} ${time_zone} ${disambiguation}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+
+  const moment = Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone, { disambiguation }).epochMilliseconds;
+  if (moments.size >= maxMoments) moments.clear();
+  moments.set(key, moment);
+  return moment;
+}
+
+const moments = new Map<string, number>();
+const maxMoments = 10_000;
 
 function minutesBetween(from: number, to: number): number {
   return Math.round((to - from) / 60_000);
 }
 
 function datesBetween(first: string, last: string): string[] {
-  const start = Temporal.PlainDate.from(first);
-  const { days } = start.until(Temporal.PlainDate.from(last), { largestUnit: 'day' });
-  return Array.from({ length: days + 1 }, (_, index) => start.add({ days: index }).toString());
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 }
 
 function clamp(date: string, first: string, last: string): string {
