@@ -391,6 +391,27 @@ describe('the browser', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=[\w-]{86}; /);
   });
 
+  it('ends its previous session when it signs in again', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const first = await enters(people.ana);
+    const headers = { ...web, cookie: `outlay_refresh=${first.refresh}` };
+    const { entry_token } = await signIn(people.ben.email);
+    const second = await send(product.address, 'auth.generateToken', { entry_token }, { headers });
+    expect(second.http_status).toBe(200);
+    await expect(whoIs(first.access)).toBeRefused('session.ended');
+    expect((await whoIs(people.ana.access_token)).data.email).toBe(people.ana.email);
+  });
+
+  it('ends no session with a guessed cookie', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const first = await enters(people.ana);
+    const wrongSecret = `${first.refresh?.slice(0, 43)}${'A'.repeat(43)}`;
+    const headers = { ...web, cookie: `outlay_refresh=${wrongSecret}` };
+    const { entry_token } = await signIn(people.ben.email);
+    await send(product.address, 'auth.generateToken', { entry_token }, { headers });
+    expect((await whoIs(first.access)).data.email).toBe(people.ana.email);
+  });
+
   it('loses a cookie that is no longer valid', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh, access } = await enters(people.ana);

@@ -21,6 +21,8 @@ interface Renewed {
   session_id: string;
   refresh: string;
   keep_signed_in: boolean;
+  /** Set for a new session: whether the previous session of the browser ends with it. */
+  ends_previous?: boolean;
 }
 
 /** Exchanges an entry token or a refresh token for an access token. */
@@ -42,6 +44,8 @@ export async function generateToken(
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
 
+  if (renewed.ends_previous && request.refresh_cookie !== undefined)
+    await endPreviousSession({ app, request }, request.refresh_cookie);
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
   // A token that arrived as a cookie is returned as one, so scripts can never read it.
   const isCookie = request.is_browser || (token === request.refresh_cookie && !input.refresh_token);
@@ -50,6 +54,19 @@ export async function generateToken(
   request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.long : null });
 
   return { status: true, access, refresh: null };
+}
+
+/** A new sign-in replaces the cookie of the browser, so nobody could sign out of the session before it. */
+async function endPreviousSession({ app, request }: OpenContext, refresh_cookie: string): Promise<void> {
+  const scope = readToken(refresh_cookie);
+  if (!scope) return;
+  const { client_id } = scope;
+  await writeInCompany({ app, request, client_id }, async ({ tx }) => {
+    const row = await lockRefreshToken(tx, scope);
+    if (!row || !scope.matches(row.token_hash)) return;
+    const key = { client_id, session_id: row.session_id };
+    await endSession(tx, key, { now: request.now, because: 'replaced by a new sign-in' });
+  });
 }
 
 type SecretScope = TokenScope & { matches(token_hash: string): boolean };
@@ -83,7 +100,13 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     const { user_id, method, is_second_factor_done: has_second_step } = spent;
     await recordSignIn(tx, request, { client_id, user_id, outcome: 'signed_in', method, has_second_step });
   }
-  return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
+  return {
+    session_id,
+    refresh: await issueRefresh(context, session_id),
+    keep_signed_in: spent.keep_signed_in,
+    // Support and partners return to their own session afterwards.
+    ends_previous: !spent.entered_by,
+  };
 }
 
 /** A session in which support acts ends with the time that was chosen for it. */
