@@ -98,9 +98,9 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   open_before_two_factor?: boolean;
   /**
    * Pays money, changes a bank account, or creates another way in. A person with a second factor must have confirmed it
-   * in the last minutes.
+   * in the last minutes. With 'always', a person without one must have signed in or entered the password in that time.
    */
-  confirms?: boolean;
+  confirms?: true | 'always';
   /** Refused while the provider's support acts as the person, like every endpoint with `confirms`. */
   not_when_acting?: boolean;
   /** A write that also answers support who may only look. */

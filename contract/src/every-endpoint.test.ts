@@ -482,13 +482,14 @@ const declared = `
   trips.action                     POST  Settings write
   trips.switch                     POST  Settings write
   twoFactor.status                 GET   signed in open_when_ended:everyone open_before_two_factor
-  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
-  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.startTotp              POST  signed in open_when_ended:everyone secret open_before_two_factor confirms:always
+  twoFactor.confirmTotp            POST  signed in open_when_ended:everyone secret open_before_two_factor confirms:always
   twoFactor.turnOffTotp            POST  signed in open_when_ended:everyone secret not_when_acting
   twoFactor.renewRecoveryCodes     POST  signed in open_when_ended:everyone secret not_when_acting
   twoFactor.confirm                POST  signed in open_when_ended:everyone secret not_when_acting
-  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
-  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret open_before_two_factor confirms
+  twoFactor.confirmPassword        POST  signed in open_when_ended:everyone secret open_before_two_factor not_when_acting
+  twoFactor.passkeyOptions         POST  signed in open_when_ended:everyone secret open_before_two_factor confirms:always
+  twoFactor.addPasskey             POST  signed in open_when_ended:everyone secret open_before_two_factor confirms:always
   twoFactor.renamePasskey          POST  signed in open_when_ended:everyone not_when_acting
   twoFactor.removePasskey          POST  signed in open_when_ended:everyone secret not_when_acting
   twoFactor.confirmPasskeyOptions  POST  signed in open_when_ended:everyone secret not_when_acting
@@ -561,7 +562,7 @@ describe('the endpoints', () => {
         endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
         endpoint.secret && 'secret',
         endpoint.open_before_two_factor && 'open_before_two_factor',
-        endpoint.confirms && 'confirms',
+        endpoint.confirms && (endpoint.confirms === 'always' ? 'confirms:always' : 'confirms'),
         endpoint.not_when_acting && 'not_when_acting',
         endpoint.open_when_acting && 'open_when_acting',
         endpoint.plan_feature && `plan:${endpoint.plan_feature}`,

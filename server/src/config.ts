@@ -97,6 +97,8 @@ const schema = z
       .default('local'),
     EXCHANGE_RATES_URL: url,
     EXCHANGE_RATES_APP_ID: z.string().optional(),
+    BREACHED_PASSWORDS: z.enum(['off', 'haveibeenpwned'], 'must be off or haveibeenpwned').default('off'),
+    BREACHED_PASSWORDS_URL: url,
     MAPS: z.enum(['local', 'osrm', 'google'], 'must be local, osrm or google').default('local'),
     MAPS_URL: url,
     MAPS_KEY: z.string().optional(),
@@ -169,6 +171,10 @@ const schema = z
   })
   .refine((config) => config.OUTGOING_LOOPBACK || !config.EXCHANGE_RATES_URL?.startsWith('http:'), {
     path: ['EXCHANGE_RATES_URL'],
+    error: 'must start with https://',
+  })
+  .refine((config) => config.OUTGOING_LOOPBACK || !config.BREACHED_PASSWORDS_URL?.startsWith('http:'), {
+    path: ['BREACHED_PASSWORDS_URL'],
     error: 'must start with https://',
   })
   .refine((config) => config.MAPS !== 'osrm' || config.MAPS_URL, { path: ['MAPS_URL'], error: 'must be set for osrm' })

@@ -22,6 +22,8 @@ import { xeroAccounting, xeroUrls } from './outside/accounting/xero.ts';
 import { dwollaBank } from './outside/bank/dwolla.ts';
 import { localBank } from './outside/bank/local.ts';
 import type { BankPort } from './outside/bank/port.ts';
+import type { BreachedPasswordsPort } from './outside/breached-passwords/port.ts';
+import { pwnedPasswords } from './outside/breached-passwords/pwned-passwords.ts';
 import { localCardPayments } from './outside/card-payments/local.ts';
 import type { CardPaymentsPort } from './outside/card-payments/port.ts';
 import { stripePayments } from './outside/card-payments/stripe.ts';
@@ -116,6 +118,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       bank: bank(config, { file: join(data_dir, 'bank.json'), secret, publicUrl: () => app.public_url }),
       sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
       dns: dns(config),
+      breached_passwords: breachedPasswords(config),
       ...setByModules(),
       limits: openLimits(app_url, config),
       notice_streams: noticeStreams(config, { app_url, clock: () => app.clock() }),
@@ -333,6 +336,11 @@ function bank(
       return dwollaBank({ url: async () => url, key, secret: bankSecret });
     }
   }
+}
+
+function breachedPasswords(config: Config): BreachedPasswordsPort | null {
+  if (config.BREACHED_PASSWORDS === 'off') return null;
+  return pwnedPasswords({ url: config.BREACHED_PASSWORDS_URL, may_reach_loopback: config.OUTGOING_LOOPBACK });
 }
 
 function exchangeRates(config: Config): ExchangeRatePort {

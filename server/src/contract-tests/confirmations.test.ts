@@ -52,7 +52,24 @@ describe('every endpoint that needs a recent second factor', () => {
   });
 });
 
-it('asks people without a second factor for nothing', async () => {
-  for (const { client_id } of Object.values(people)) await setSecondFactor(client_id, false);
-  for (const { name } of endpoints) expect(await refusalAfter(null, name)).not.toBe('two_factor.confirm');
+describe('people without a second factor', () => {
+  beforeAll(async () => {
+    for (const { client_id } of Object.values(people)) await setSecondFactor(client_id, false);
+  });
+
+  it('are asked for nothing after they signed in', async () => {
+    for (const { name } of endpoints)
+      expect((await refusalAfter(null, name)) ?? '').not.toMatch(/^(two_factor|password)\.confirm$/u);
+  });
+
+  it.each(endpoints)('$name asks for the password only where a way in is added', async ({ name, endpoint }) => {
+    const person = endpoint.permission.kind === 'provider_admin' ? people.pat : people.boss;
+    const { session_id, access_token } = await person.startsSession();
+    const started_at = new Date(product.app.clock().getTime() - 16 * minuteMs);
+    await product.app.database.inCompany(person.client_id, (tx) =>
+      tx.updateTable('sessions').set({ started_at }).where('id', '=', session_id).execute(),
+    );
+    const { body } = await person.sends(name, {}, { access_token });
+    expect((body as ErrorBody).code === 'password.confirm').toBe(endpoint.confirms === 'always');
+  });
 });

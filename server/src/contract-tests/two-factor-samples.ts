@@ -27,6 +27,7 @@ export const twoFactorSamples: { [Name in Extract<EndpointName, `twoFactor.${str
   }),
   'twoFactor.renewRecoveryCodes': async (context) => ({ code: await codeOf(context, 'super_admin') }),
   'twoFactor.confirm': async (context) => ({ code: await codeOf(context, 'super_admin') }),
+  'twoFactor.confirmPassword': async (context) => ({ password: await restorePassword(context) }),
   'twoFactor.passkeyOptions': () => ({}),
   'twoFactor.addPasskey': async (context) => {
     const { options, challenge_token } = await (await asAdmin(context.company)).calls('twoFactor.passkeyOptions', {});

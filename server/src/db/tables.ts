@@ -2218,6 +2218,7 @@ export interface Sessions {
   keep_signed_in: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   method: Generated<string>;
+  password_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   user_id: string;

@@ -5,7 +5,7 @@ import { admit } from './admit.ts';
 import type { ActingSession, Actor, App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-/** How long a confirmed second factor counts for payments, bank accounts and new ways in. */
+/** How long a confirmed second factor or password counts for payments, bank accounts and new ways in. */
 const confirmedMs = 15 * 60_000;
 
 /** The session of a request: an access token of a person, or an API key. */
@@ -32,7 +32,7 @@ export function admitSession({ app, now, address, session, endpoint }: AdmittedR
   admit(endpoint, actor);
   checkNetwork(actor, address);
   if (session.is_api_key) return actor;
-  if (endpoint.confirms && !hasConfirmed(actor, now)) throw new Refused('two_factor.confirm');
+  if (endpoint.confirms) checkConfirmed(endpoint.confirms, actor, now);
   if (!endpoint.open_before_two_factor && isSetUpDue(app, actor, now)) throw new Refused('two_factor.set_up');
   return actor;
 }
@@ -49,10 +49,12 @@ function checkActing({ effect, confirms, not_when_acting, open_when_acting }: En
   if (effect === 'write' && acting.is_read_only) throw new Refused('acting.read_only');
 }
 
-/** People without a second factor have nothing to confirm with. */
-function hasConfirmed({ has_second_factor, second_factor_at }: Actor, now: Date): boolean {
-  if (!has_second_factor) return true;
-  return second_factor_at !== null && now.getTime() - second_factor_at.getTime() <= confirmedMs;
+/** A stolen session must not be able to pay, or to add a factor of its own. */
+function checkConfirmed(confirms: true | 'always', actor: Actor, now: Date): void {
+  const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= confirmedMs;
+  if (actor.has_second_factor) {
+    if (!isRecent(actor.second_factor_at)) throw new Refused('two_factor.confirm');
+  } else if (confirms === 'always' && !isRecent(actor.proved_at)) throw new Refused('password.confirm');
 }
 
 function isSetUpDue(app: App, actor: Actor, now: Date): boolean {

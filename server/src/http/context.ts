@@ -15,6 +15,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import type { GrantStore } from '../outside/accounting/grants.ts';
 import type { AccountingPorts } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
+import type { BreachedPasswordsPort } from '../outside/breached-passwords/port.ts';
 import type { CardPaymentsPort } from '../outside/card-payments/port.ts';
 import type { CardFeedPort } from '../outside/cards/port.ts';
 import type { ChatPort } from '../outside/chat/port.ts';
@@ -68,6 +69,8 @@ export interface App {
   /** Signs people in at the identity providers of companies. */
   sign_on: SignOnPort;
   dns: DnsPort;
+  /** Null if no service is configured. */
+  breached_passwords: BreachedPasswordsPort | null;
   /** Answers SCIM requests; set when the modules are connected. */
   scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
   /** Handlers of notifications from outside services, by the last part of their path. */
@@ -151,6 +154,8 @@ export interface Actor {
   last_seen_at: Date;
   /** Set while the provider's support acts as this person. */
   acting: ActingSession | null;
+  /** The last time the person signed in to this session or entered the password again. */
+  proved_at: Date;
   /** The last time this session proved a second factor. */
   second_factor_at: Date | null;
   /** Signing in to this account needs a second step. */

@@ -80,6 +80,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'acting.read_only': 403,
   'acting.never': 403,
   'two_factor.confirm': 403,
+  'password.confirm': 403,
   'passkey.refused': 400,
   'time_zone.unknown': 400,
   'user.field_invalid': 400,

@@ -12,7 +12,7 @@ export function readSession(
   { client_id, session_id }: { client_id: string; session_id: string },
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const session = sql`(select id, user_id, started_at, last_seen_at, expires_at, ended_at, entered_by, acting_id, method, second_factor_at from sessions
+  const session = sql`(select id, user_id, started_at, last_seen_at, expires_at, ended_at, entered_by, acting_id, method, password_at, second_factor_at from sessions
     where client_id = ${client_id} and id = ${session_id})`;
   return readPerson(tx, { client_id, session }, now);
 }
@@ -25,7 +25,7 @@ export function readPersonAsSession(
 ): Promise<SessionRow | undefined> {
   const session = sql`(select ${user_id}::uuid as id, ${user_id}::uuid as user_id, now() as started_at, now() as last_seen_at, now() as expires_at,
     null::timestamptz as ended_at, null::text as entered_by, null::uuid as acting_id, 'password' as method,
-    null::timestamptz as second_factor_at)`;
+    null::timestamptz as password_at, null::timestamptz as second_factor_at)`;
   return readPerson(tx, { client_id, session }, now);
 }
 
@@ -38,6 +38,7 @@ async function readPerson(
   const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.started_at, s.last_seen_at, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
+      greatest(s.started_at, s.password_at) as proved_at,
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
       c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since, g.session_hours, g.idle_minutes, g.allowed_networks,
@@ -82,6 +83,7 @@ export interface SessionRow {
   ended_at: Date | null;
   entered_by: string | null;
   acting: Omit<ActingSession, 'expires_at'> | null;
+  proved_at: Date;
   second_factor_at: Date | null;
   method: string;
   user_id: string;

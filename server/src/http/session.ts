@@ -59,6 +59,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     entered_by: row.entered_by,
     last_seen_at: row.last_seen_at,
     acting: row.acting && { ...row.acting, expires_at: row.expires_at },
+    proved_at: row.proved_at,
     second_factor_at: row.second_factor_at,
     has_second_factor: row.has_second_factor,
     method: row.method as SignInMethod,

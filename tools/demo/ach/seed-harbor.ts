@@ -93,6 +93,7 @@ function harborStage(app: App, { client_id, people }: { client_id: string; peopl
     entered_by: null,
     acting: null,
     last_seen_at: new Date(0),
+    proved_at: new Date(0),
     second_factor_at: null,
     has_second_factor: false,
     added_at: new Date(0),

@@ -91,6 +91,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     entered_by: null,
     acting: null,
     last_seen_at: new Date(0),
+    proved_at: new Date(0),
     second_factor_at: null,
     has_second_factor: false,
     added_at: new Date(0),

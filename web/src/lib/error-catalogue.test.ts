@@ -32,7 +32,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
     { ...failure(403), code: 'two_factor.set_up' },
     { ...stored, consequence: 'set_up_two_factor' },
   ]),
-  ...['two_factor.confirm', 'acting.read_only', 'acting.never'].map(
+  ...['two_factor.confirm', 'password.confirm', 'acting.read_only', 'acting.never'].map(
     (code): [RequestClient, Failure, Partial<Reaction>] => ['screen', { ...failure(403), code }, stored],
   ),
   ['screen', { ...failure(403, 'Forbidden'), code: 'access.network' }, denied('Forbidden')],

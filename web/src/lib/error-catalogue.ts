@@ -60,8 +60,9 @@ export const catalogue: readonly CatalogueRow[] = [
     reaction: ({ message }) => ({ stored_message: message, consequence: 'set_up_two_factor' }),
   },
   {
-    situation: 'the person did not confirm their second factor, or acts as another person',
-    fits: ({ code }) => code === 'two_factor.confirm' || code === 'acting.read_only' || code === 'acting.never',
+    situation: 'the person did not confirm their second factor or password, or acts as another person',
+    fits: ({ code }) =>
+      ['two_factor.confirm', 'password.confirm', 'acting.read_only', 'acting.never'].includes(code ?? ''),
     reaction: ({ message }) => ({ stored_message: message }),
   },
   {

@@ -28,6 +28,15 @@ it('sends the same request again after the person has confirmed', async () => {
   expect(pendingConfirmation.get()).toBeNull();
 });
 
+it('asks for the password where the server wants that', async () => {
+  const byPassword = { status: 403, body: { ...refusal.body, code: 'password.confirm' } };
+  fakeServer((_, count) => (count === 1 ? byPassword : { body: { status: true } }));
+  const answer = call('payouts.paid', input);
+  await vi.waitFor(() => expect(pendingConfirmation.get()?.is_by_password).toBe(true));
+  await finishNext(true);
+  await expect(answer).resolves.toEqual({ status: true });
+});
+
 it('passes the refusal on if the person cancels', async () => {
   const requests = fakeServer(() => refusal);
   const answer = call('payouts.paid', input);

@@ -1,14 +1,14 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { acceptPassword } from '#domain/people/password.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
-import { orRefuse, Refused } from '../../http/refusals.ts';
+import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { lockUser, saveEmail, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
 import { findAccountsIn } from '../people/sign-in-directory.ts';
+import { refuseBreachedPassword, refuseWeakPassword } from './accept-new-password.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
 import { rememberDevice } from './known-device.ts';
@@ -42,6 +42,8 @@ export async function acceptInvitation(
   if (!scope) throw new Refused('token.spent');
 
   const { client_id } = scope;
+  const company = await findCompany(app.database, client_id);
+  await refuseBreachedPassword(app, input.password);
 
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
@@ -52,7 +54,7 @@ export async function acceptInvitation(
     const { first_name, last_name, time_zone } = input;
     const email = choosesOwnEmail(user) ? await saveChosenEmail(context, user.id, input.email) : user.email;
     await refusePassword(tx, { ...key, email });
-    orRefuse(acceptPassword(input.password, { email }));
+    await refuseWeakPassword(input.password, { email, company: company?.name });
     await storePassword(context, user.id, await hashPassword(input.password));
     await saveName(context, user.id, { first_name, last_name });
     if (time_zone && isTimeZone(time_zone)) await saveFirstTimeZone(context, user.id, time_zone);

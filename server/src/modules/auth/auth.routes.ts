@@ -26,7 +26,12 @@ import {
   passkeySignInOptions,
 } from './two-factor/passkey-sign-in.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './two-factor/passkeys.ts';
-import { confirmSecondFactor, renewRecoveryCodes, twoFactorStatus } from './two-factor/read-two-factor.ts';
+import {
+  confirmPassword,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  twoFactorStatus,
+} from './two-factor/read-two-factor.ts';
 import { secondStepWays, signInWithCode } from './two-factor/second-step.ts';
 import { confirmTotp, startTotp, turnOffTotp } from './two-factor/totp.ts';
 import { verifyToken } from './verify-token.ts';
@@ -65,6 +70,7 @@ export const twoFactorRoutes = {
   turnOffTotp: writeAfter(turnOffTotp),
   renewRecoveryCodes: write(renewRecoveryCodes),
   confirm: write(confirmSecondFactor),
+  confirmPassword: writeAfter(confirmPassword),
   passkeyOptions: write(passkeyOptions),
   addPasskey: write(addPasskey),
   renamePasskey: write(renamePasskey),

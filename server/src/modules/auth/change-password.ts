@@ -1,9 +1,9 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { acceptPassword } from '#domain/people/password.ts';
 import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
-import { orRefuse, Refused } from '../../http/refusals.ts';
+import { Refused } from '../../http/refusals.ts';
 import { lockUser, storePassword } from '../people/find-user.ts';
+import { refuseBreachedPassword, refuseWeakPassword } from './accept-new-password.ts';
 import { endSessions } from './auth.rows.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,12 +13,13 @@ export async function changePassword(
   preparing: PreparingContext,
   input: InputOf<typeof auth.changePassword>,
 ): Promise<PreparedWrite<{ status: true }>> {
-  const { request, actor } = preparing;
+  const { app, request, actor } = preparing;
   const holder = await checkOwnPassword(preparing, input.current_password);
   if (!holder) throw wrongPassword();
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
-  orRefuse(acceptPassword(input.new_password, { email: actor.email }));
+  await refuseWeakPassword(input.new_password, { email: actor.email, company: actor.company.name });
+  await refuseBreachedPassword(app, input.new_password);
   const password_hash = await hashPassword(input.new_password);
 
   return async (context) => {

@@ -70,6 +70,8 @@ describe('changing your password', () => {
     [{ current_password: testPassword, new_password: testPassword }, 'password.same'],
     [{ current_password: testPassword, new_password: 'short' }, 'password.too_weak'],
     [{ current_password: testPassword, new_password: 'password 1234' }, 'password.too_weak'],
+    [{ current_password: testPassword, new_password: 'Manchester1!' }, 'password.too_weak'],
+    [{ current_password: testPassword, new_password: 'outlay-2026' }, 'password.too_weak'],
   ] as const)('with %j is refused with %s and changes nothing', async (input, code) => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const elsewhere = await people.ana.startsSession();

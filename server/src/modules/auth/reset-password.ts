@@ -1,12 +1,13 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
-import { orRefuse, Refused } from '../../http/refusals.ts';
+import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
+import { findCompany } from '../companies/find-company.ts';
 import { lockUser, storePassword } from '../people/find-user.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
+import { refuseBreachedPassword, refuseWeakPassword } from './accept-new-password.ts';
 import { endSessions } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
@@ -45,6 +46,8 @@ export async function resetPassword(
 
   const { client_id } = scope;
   const now = request.now;
+  const company = await findCompany(app.database, client_id);
+  await refuseBreachedPassword(app, input.password);
 
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
@@ -53,7 +56,7 @@ export async function resetPassword(
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
     await refusePassword(tx, { ...key, email: user.email });
-    orRefuse(acceptPassword(input.password, { email: user.email }));
+    await refuseWeakPassword(input.password, { email: user.email, company: company?.name });
     await storePassword(context, user.id, await hashPassword(input.password));
     await endSessions(tx, key, { now, because: 'password reset' });
     record({

@@ -6,6 +6,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { isKnownCurrency } from '../companies/find-company.ts';
 import { findSignIn } from '../people/sign-in-directory.ts';
+import { refuseBreachedPassword, refuseWeakPassword } from './accept-new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
 import { sealSignUp } from './sign-up-seal.ts';
@@ -22,6 +23,8 @@ export async function signUp(
   }
 
   await app.limits.tryAction('sign_up', { email, address: request.address });
+  await refuseWeakPassword(password, { email, company: company.company_name });
+  await refuseBreachedPassword(app, password);
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
   const account = await findSignIn(app.database, email);

@@ -1,9 +1,12 @@
 import { ConfirmIdentityDialog } from '../../features/two-factor/parts/ConfirmIdentityDialog.tsx';
+import { ConfirmPasswordDialog } from '../../features/two-factor/parts/ConfirmPasswordDialog.tsx';
 import { pendingConfirmation } from '../../lib/send-confirmed.ts';
 import { useStore } from '../../lib/store.ts';
 
 /** Shows the dialog while a call waits for it. */
 export function ConfirmIdentity() {
   const pending = useStore(pendingConfirmation);
-  return pending && <ConfirmIdentityDialog onFinish={pending.finish} />;
+  if (!pending) return null;
+  const Dialog = pending.is_by_password ? ConfirmPasswordDialog : ConfirmIdentityDialog;
+  return <Dialog onFinish={pending.finish} />;
 }

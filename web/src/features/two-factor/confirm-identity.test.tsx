@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ConfirmIdentityDialog } from './parts/ConfirmIdentityDialog.tsx';
+import { ConfirmPasswordDialog } from './parts/ConfirmPasswordDialog.tsx';
 
 const factors = { required_from: null, totp_since: '2026-11-01T00:00:00Z', recovery_codes_left: 9, passkeys: [] };
 
@@ -33,4 +34,20 @@ it('gives up when the person cancels', async () => {
   const user = await renderPage(<ConfirmIdentityDialog onFinish={onFinish} />, { url: '/payout' });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(onFinish).toHaveBeenCalledWith(false);
+});
+
+it('asks people without a second factor for the password, with its spaces', async () => {
+  const sent: unknown[] = [];
+  fakeServer(({ body }) => {
+    sent.push(body);
+    return { body: { status: true } };
+  });
+  const onFinish = vi.fn();
+  const user = await renderPage(<ConfirmPasswordDialog onFinish={onFinish} />, { url: '/profile' });
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Enter your password.');
+  await user.type(screen.getByLabelText('Password'), ' quiet herons ');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onFinish).toHaveBeenCalledWith(true));
+  expect(sent).toContainEqual({ password: ' quiet herons ' });
 });

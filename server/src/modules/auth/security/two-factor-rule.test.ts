@@ -50,6 +50,7 @@ describe('a company that requires two-factor sign-in', () => {
       'twoFactor.status',
       'twoFactor.startTotp',
       'twoFactor.confirmTotp',
+      'twoFactor.confirmPassword',
       'twoFactor.passkeyOptions',
       'twoFactor.addPasskey',
     ]);

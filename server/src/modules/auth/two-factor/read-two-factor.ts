@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
 import { twoFactorDue } from '../../../http/admit-session.ts';
-import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import type { PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { checkOwnPassword } from '../own-password.ts';
 import { checkCode } from './check-code.ts';
 import { readPasskeys } from './passkeys.rows.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { markSecondFactor, readFactors } from './two-factor.rows.ts';
+import { markPassword, markSecondFactor, readFactors } from './two-factor.rows.ts';
 
 export async function twoFactorStatus({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof twoFactor.status>> {
   const owner = { client_id: actor.client_id, user_id: actor.user_id };
@@ -51,6 +52,20 @@ export async function confirmSecondFactor(
   const { tx, client_id, actor, request } = context;
   await markSecondFactor(tx, { client_id, session_id: actor.session_id, now: request.now });
   return { status: true };
+}
+
+/** For people without a second factor. The account that holds the password may be in another company. */
+export async function confirmPassword(
+  preparing: PreparingContext,
+  { password }: InputOf<typeof twoFactor.confirmPassword>,
+): Promise<PreparedWrite<{ status: true }>> {
+  if (!(await checkOwnPassword(preparing, password)))
+    throw new Refused('password.wrong', {}, { password: 'This password is wrong.' });
+
+  return async ({ tx, client_id, actor, request }) => {
+    await markPassword(tx, { client_id, session_id: actor.session_id, now: request.now });
+    return { status: true };
+  };
 }
 
 async function confirmWithCode(context: SignedWriteContext, code: string): Promise<void> {

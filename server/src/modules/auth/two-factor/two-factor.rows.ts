@@ -106,6 +106,18 @@ export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { clie
     .execute();
 }
 
+export async function markPassword(
+  tx: CompanyTransaction,
+  { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },
+) {
+  await tx
+    .updateTable('sessions')
+    .set({ password_at: now })
+    .where('client_id', '=', client_id)
+    .where('id', '=', session_id)
+    .execute();
+}
+
 export async function markSecondFactor(
   tx: CompanyTransaction,
   { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },

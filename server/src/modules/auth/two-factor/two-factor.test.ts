@@ -73,6 +73,22 @@ describe('an authenticator app', () => {
     expect(stored).not.toContain(recovery_codes[0]?.replace('-', ''));
   });
 
+  it('is set up only with the password when the sign-in was a while ago', async () => {
+    const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+    const setSession = (times: { started_at?: Date; password_at?: Date }) =>
+      product.app.database.inCompany(ana.client_id, (tx) =>
+        tx.updateTable('sessions').set(times).where('client_id', '=', ana.client_id).execute(),
+      );
+    await setSession({ started_at: later(-16 * 60) });
+    await expect(ana.calls('twoFactor.startTotp', {})).toBeRefused('password.confirm');
+    await expect(ana.calls('twoFactor.confirmPassword', { password: 'not this one' })).toBeRefused('password.wrong');
+    await expect(ana.calls('twoFactor.startTotp', {})).toBeRefused('password.confirm');
+    await ana.calls('twoFactor.confirmPassword', { password: testPassword });
+    const { secret } = await ana.calls('twoFactor.startTotp', {});
+    await setSession({ password_at: later(-16 * 60) });
+    await expect(ana.calls('twoFactor.confirmTotp', { code: codeFrom(secret) })).toBeRefused('password.confirm');
+  });
+
   it('does not end the sessions that exist, and keeps the choice to stay signed in', async () => {
     const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
     const other = await ana.startsSession();

@@ -26,7 +26,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
   const { register, formState } = form;
   const { submit, refusal } = useFormSubmit(form, async (values) => {
     try {
-      await onConfirm((values[field] ?? '').trim());
+      await onConfirm(values[field] ?? '');
       return { ok: true };
     } catch (error) {
       return refusedBy(error);

@@ -115,6 +115,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           title={`Remove the passkey ${name}?`}
           line={twoFactorLabels.removePasskeyHint}
           action="Remove"
+          isDestroying
           onConfirm={async (password) => {
             await remove.mutateAsync({ id, password });
             close();

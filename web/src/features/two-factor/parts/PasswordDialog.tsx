@@ -5,16 +5,16 @@ interface PasswordDialogProps {
   title: string;
   line: string;
   action: string;
+  isDestroying?: boolean;
   onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the password before a factor is removed. */
+/** Asks for the password before a factor is added or removed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <OneFieldDialog
       {...props}
-      isDestroying
       field="password"
       value=""
       missing="Enter your password."

@@ -10,6 +10,8 @@ export const twoFactorLabels = {
   recoveryIntro: 'Each code works once if you lose your device. Store them in a safe place. They are not shown again.',
   recoveryLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
   confirmHint: 'This action needs your second step. It is asked again after 15 minutes.',
+  confirmPasswordHint:
+    'You signed in a while ago. Enter your password to go on. If you sign in without a password, sign out and in again.',
   renewHint: 'Your previous recovery codes stop working.',
   passkeyHint: 'Sign in with your fingerprint, face or screen lock instead of your password.',
   passkeysUnsupported: 'This browser does not support passkeys.',

@@ -1,0 +1,56 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { acceptPassword } from '#domain/people/password.ts';
+import type { App } from '../../http/context.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+
+interface AboutPerson {
+  email: string;
+  /** The name of the company, where it is known. */
+  company?: string | undefined;
+}
+
+/** Guesses that an attacker needs, as a power of ten; below this a password counts as weak. */
+const leastGuesses = 8;
+/** Longer passwords are judged by their beginning, because the estimate takes long for them. */
+const judgedLength = 64;
+
+/** Refuses passwords that are easy to guess for somebody who knows the person and their company. */
+export async function refuseWeakPassword(password: string, { email, company = '' }: AboutPerson): Promise<void> {
+  orRefuse(acceptPassword(password, { email }));
+  const known = [productName, company, ...company.split(/\s+/u), ...email.split(/[@.]/u)].filter(
+    (word) => word.length > 2,
+  );
+  const { guessesLog10 } = (await loadEstimator()).check(password.slice(0, judgedLength), known);
+  if (guessesLog10 < leastGuesses) throw tooWeak('it can be guessed quickly');
+}
+
+/** Refuses passwords that were published elsewhere. Calls a service, so never inside a transaction. */
+export async function refuseBreachedPassword(
+  { breached_passwords, log }: Pick<App, 'breached_passwords' | 'log'>,
+  password: string,
+): Promise<void> {
+  try {
+    if (!(await breached_passwords?.isBreached(password))) return;
+  } catch (error) {
+    // The other rules still apply, and people must be able to choose a password while the service is down.
+    log.warn({ err: error }, 'breached passwords could not be checked');
+    return;
+  }
+  throw tooWeak('it was published after a break-in elsewhere');
+}
+
+function tooWeak(reason: string): Refused {
+  return new Refused('password.too_weak', { reason });
+}
+
+const productName = 'outlay';
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded with the first password: the list of common passwords takes memory and half a second. */
+function loadEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }]) =>
+      new Estimator({ dictionary, graphs: adjacencyGraphs }),
+  );
+  return estimator;
+}

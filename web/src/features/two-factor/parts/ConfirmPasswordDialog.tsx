@@ -1,0 +1,19 @@
+import { call } from '../../../lib/call.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { twoFactorLabels } from './two-factor-labels.ts';
+
+/** Asks people without a second factor for their password. Whatever waits for it goes on afterwards. */
+export function ConfirmPasswordDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
+  return (
+    <PasswordDialog
+      title="Confirm it is you"
+      line={twoFactorLabels.confirmPasswordHint}
+      action="Confirm"
+      onConfirm={async (password) => {
+        await call('twoFactor.confirmPassword', { password });
+        onFinish(true);
+      }}
+      onClose={() => onFinish(false)}
+    />
+  );
+}
