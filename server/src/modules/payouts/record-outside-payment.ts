@@ -1,7 +1,6 @@
-import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { movePayable } from '#domain/payouts/pay-moves.ts';
+import { fitsOutsidePayment } from '#domain/payouts/outside-payment.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { orRefuse } from '../../http/refusals.ts';
 import { queuePayable, startPayment } from '../payables/move-payable.ts';
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
@@ -28,19 +27,9 @@ export async function recordOutsidePayment(
   payment: OutsidePayment,
 ): Promise<boolean> {
   const locked = await lockItemToPay(context, target);
-  const { stage, item_currency, payable, on_hold_reason } = locked.payable;
-  const isUnqueued = movePayable(stage, 'queue_payment').allowed;
-  if (!isUnqueued && !movePayable(stage, 'start_payment').allowed) return false;
-  if (on_hold_reason !== '') throw new Refused('payout.on_hold', { reason: on_hold_reason });
-  const owed = moneyFrom(payable, item_currency);
-  const isSame = payment.currency === item_currency && moneyFrom(payment.amount, item_currency).minor === owed.minor;
-  if (!isSame)
-    throw new Refused('payout.other_amount', {
-      amount: `${payment.currency} ${payment.amount}`,
-      total: `${item_currency} ${toDecimal(owed)}`,
-    });
-
-  const queued = isUnqueued ? await queue(context, locked) : locked;
+  const step = orRefuse(fitsOutsidePayment(locked.payable, payment));
+  if (step === 'already_paid') return false;
+  const queued = step === 'queue' ? await queue(context, locked) : locked;
   await complete(context, await start(context, queued, payment), payment);
   return true;
 }
