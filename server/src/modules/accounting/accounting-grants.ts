@@ -11,7 +11,7 @@ export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): Gra
   const opened = (company_id: string, row: GrantRow | undefined): Grant | null => {
     if (!row) return null;
     const { encrypted_tokens, ...grant } = row;
-    return { ...grant, ...tokens.parse(JSON.parse(encryption.decrypt(encrypted_tokens, ownerOf(company_id)))) };
+    return { ...grant, ...tokens.parse(JSON.parse(encryption.decrypt(encrypted_tokens, grantOwner(company_id)))) };
   };
   return {
     async read(company_id) {
@@ -26,7 +26,7 @@ export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): Gra
         else {
           const { access_token, refresh_token, tenant_id, name, expires_at } = changed;
           const text = JSON.stringify({ access_token, refresh_token });
-          const encrypted_tokens = encryption.encrypt(text, ownerOf(company_id));
+          const encrypted_tokens = encryption.encrypt(text, grantOwner(company_id));
           await saveGrant(tx, key, { tenant_id, name, expires_at, encrypted_tokens });
         }
         return changed;
@@ -40,6 +40,7 @@ function keyOf(company_id: string): { client_id: string; company_id: string } {
   return { client_id: company_id.split('.')[0] ?? '', company_id };
 }
 
-function ownerOf(company_id: string): string {
+/** Binds the encrypted tokens to their company. */
+export function grantOwner(company_id: string): string {
   return `accounting ${company_id}`;
 }
