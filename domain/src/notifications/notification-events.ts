@@ -140,6 +140,7 @@ export const notificationEvents: readonly NotificationEvent[] = [
   companyEvent('card.receipts_missing', 'Cards', 'Reminder of missing receipts'),
   companyEvent('card_link.failed', 'Integrations', 'Card feed needs a new sign-in', { direct: 'admins' }),
   companyEvent('accounting.failed', 'Integrations', 'Journal entries not exported', { direct: 'admins' }),
+  companyEvent('erp.failed', 'Integrations', 'Journal file not delivered', { direct: 'admins' }),
   companyEvent('chat.failed', 'Integrations', 'Chat must be connected again', { direct: 'admins' }),
   companyEvent('ach.needs_action', 'Bank transfers', 'Set-up needs action', { direct: 'admins' }),
   companyEvent('ach.deposits_ready', 'Bank transfers', 'Micro-deposits arrived', { direct: 'admins' }),

@@ -33,6 +33,7 @@ const companyEvents = {
   'card.transactions_new': ['user_id'],
   'card_link.failed': ['link_id'],
   'accounting.failed': ['connection_id'],
+  'erp.failed': ['delivery_id'],
   'ach.needs_action': [],
   'ach.deposits_ready': [],
   'ach.recertify_due': [],

@@ -7,6 +7,7 @@ import {
   isEventName,
   itemEventNames,
 } from '../jobs/events.ts';
+import { notifyDeliveryFailed } from './accounting/erp/notify-delivery-failed.ts';
 import { notifyAccountingFailed } from './accounting/notify-accounting-failed.ts';
 import { notifyBankRequested } from './ach/notify-bank-requested.ts';
 import { notifySetUp } from './ach/notify-set-up.ts';
@@ -95,6 +96,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'card.transactions_new': [notifyNewTransactions],
     'card_link.failed': [notifyLinkFailed],
     'accounting.failed': [notifyAccountingFailed],
+    'erp.failed': [notifyDeliveryFailed],
     'ach.needs_action': [notifySetUp],
     'ach.deposits_ready': [notifySetUp],
     'ach.recertify_due': [notifySetUp],

@@ -66,6 +66,7 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
   await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
   await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);
   await sql`update card_links set state = 'reconnect' where client_id = ${client_id}`.execute(tx);
+  await sql`update erp_deliveries set error = 'The password was refused.' where client_id = ${client_id}`.execute(tx);
   await sql`update expenses set spent_on = '2026-11-01', missing = '[{"key": "file_ids", "label": "Receipt"}]'
     where client_id = ${client_id} and owner_id = ${user_id} and stage = 'draft'`.execute(tx);
   await sql`update policies set is_active = true, applies_to = 'expense',
@@ -116,6 +117,7 @@ const idsOfEvent: Record<string, MoreIds | undefined> = {
     return {};
   },
   'accounting.failed': () => ({ connection_id: company.ids.accounting_connection }),
+  'erp.failed': () => ({ delivery_id: company.ids.erp_delivery }),
   'ach.needs_action': nothing,
   'ach.deposits_ready': nothing,
   'ach.recertify_due': nothing,

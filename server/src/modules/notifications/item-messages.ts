@@ -258,6 +258,7 @@ const listPaths: Record<string, string | undefined> = {
   expenses: '/individual/reports#draft_expense',
   profile: '/profile',
   accounting: '/settings/integrations',
+  erp: '/settings/integrations?section=erp',
   card_link: '/corporate-cards',
   ach: '/settings/ach',
   subscription: '/subscriptions',

@@ -19,6 +19,7 @@ import {
   updateChannel,
   updateDelivery,
 } from './erp-deliveries.rows.ts';
+import { announceDeliveryFailed } from './notify-delivery-failed.ts';
 import { journalFile } from './write-erp-file.ts';
 
 const maxPostings = 20_000;
@@ -98,9 +99,10 @@ async function deliverNext(app: App, client_id: string, channel: ChannelRow): Pr
   } catch (error) {
     if (!(error instanceof SftpFailed)) throw error;
     const next_attempt_at = new Date(now.getTime() + retryDelayMs(attempts));
-    await app.database.inCompany(client_id, (tx) =>
-      updateDelivery(tx, key, { error: error.message.slice(0, 500), next_attempt_at }),
-    );
+    await app.database.inCompany(client_id, async (tx) => {
+      await updateDelivery(tx, key, { error: error.message.slice(0, 500), next_attempt_at });
+      await announceDeliveryFailed(app, tx, { client_id, delivery_id: id, attempts });
+    });
   }
   return true;
 }

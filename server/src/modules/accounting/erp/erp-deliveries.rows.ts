@@ -67,7 +67,7 @@ export async function saveChannel(
 export async function updateChannel(
   tx: CompanyTransaction,
   { client_id, system }: OfSystem,
-  change: Partial<Pick<ChannelRow, 'next_run_at' | 'problem'>>,
+  change: Partial<Pick<ChannelRow, 'next_run_at' | 'problem' | 'encrypted_secret'>>,
 ): Promise<void> {
   await tx
     .updateTable('erp_channels')
@@ -167,6 +167,17 @@ export async function lockDelivery(
 ): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`select ${deliveryColumns} from erp_deliveries d
     where d.client_id = ${client_id} and d.system = ${system} and d.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** A file that still waits to be delivered, with the error of its last attempt. */
+export async function readWaitingDelivery(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<(Pick<ChannelRow, 'system'> & Pick<DeliveryRow, 'file_name' | 'error'>) | undefined> {
+  const { rows } = await sql<Pick<ChannelRow, 'system'> & Pick<DeliveryRow, 'file_name' | 'error'>>`
+    select d.system, d.file_name, d.error from erp_deliveries d
+    where d.client_id = ${client_id} and d.id = ${id} and d.state = 'waiting' and d.error <> ''`.execute(tx);
   return rows[0];
 }
 

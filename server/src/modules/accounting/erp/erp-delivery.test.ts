@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import '../../../testing/matchers.ts';
+import { openEncryption } from '../../../http/encryption.ts';
 import { type ServedSftp, serveSftp } from '../../../outside/sftp/testing/serve-sftp.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { insertTestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { aPayroll } from '../../payables/testing/a-payroll.ts';
+import { reEncryptAccounting } from '../re-encrypt.ts';
 import { deliverErpFiles } from './deliver-files.ts';
+import { notifyDeliveryFailed } from './notify-delivery-failed.ts';
 
 let product: TestProduct;
 let served: ServedSftp;
@@ -158,6 +163,51 @@ it('sends nothing to a server with another host key', async () => {
   expect(served.files.size).toBe(1);
   await act('remove');
   expect(await show()).toMatchObject({ channel: null, data: [] });
+});
+
+it('writes to the administrators once a day when a file keeps failing', async () => {
+  const { ana, admin, company, save, act } = await connected();
+  await save({ host_key: `SHA256:${'b'.repeat(43)}` });
+  await insertTestReport(product, ana, { stage: 'approved' });
+  await act('run');
+  const notices = async () => {
+    const { rows } = await company.inCompany((tx) =>
+      sql<{ data: { delivery_id: string } }>`select data from pgboss.job where name = 'event'
+        and data->>'event' = 'erp.failed' and data->>'client_id' = ${company.client_id}`.execute(tx),
+    );
+    return rows.map(({ data }) => data);
+  };
+  const start = Date.parse('2026-11-16T10:00:00Z');
+  const attempt = async (minutes: number) => {
+    product.setNow(new Date(start + minutes * 60_000));
+    await deliverErpFiles(product.app, company.client_id);
+  };
+  for (const minutes of [0, 2, 5, 10]) await attempt(minutes);
+  expect(await notices()).toEqual([]);
+  for (const minutes of [20, 60]) await attempt(minutes);
+  const [notice] = await notices();
+  product.setNow(new Date(start));
+  await notifyDeliveryFailed(product.app, notice as unknown as Parameters<typeof notifyDeliveryFailed>[1]);
+  await notifyDeliveryFailed(product.app, notice as unknown as Parameters<typeof notifyDeliveryFailed>[1]);
+  const mails = await mailsTo(product, admin.email);
+  expect(mails.filter(({ subject }) => subject.includes('could not be delivered'))).toMatchObject([
+    { text: expect.stringContaining('another host key') },
+  ]);
+});
+
+it('encrypts its secret with a new key', async () => {
+  const { company, save, server, admin } = await connected();
+  await save();
+  const { client_id } = company;
+  const key = { name: 'second', secret: 'another-secret-of-32-characters-or-more' };
+  const encryption = openEncryption([key, { name: 'token-secret', secret: product.app.secret }]);
+  const app = { database: product.app.database, encryption };
+  expect(await reEncryptAccounting(app, client_id)).toBe(1);
+  expect(await reEncryptAccounting(app, client_id)).toBe(0);
+  const before = product.app.encryption;
+  product.app.encryption = encryption;
+  expect(await admin.calls('erp.testDelivery', { ...server, secret: null })).toMatchObject({ is_confirmed: true });
+  product.app.encryption = before;
 });
 
 it('says which account number is missing', async () => {

@@ -1,0 +1,47 @@
+import { erpLayouts } from '#domain/accounting/erp-layouts.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { App } from '../../../http/context.ts';
+import type { EventPayloads } from '../../../jobs/events.ts';
+import { dailyEventId } from '../../notifications/daily-event-id.ts';
+import { notifyPerson } from '../../notifications/notify-person.ts';
+import { readWaitingDelivery } from './erp-deliveries.rows.ts';
+
+/** About a quarter of an hour after the first attempt, because short interruptions are common. */
+const attemptsBeforeNotice = 5;
+
+/** Announces a file that could not be delivered several times, at most once a day. */
+export async function announceDeliveryFailed(
+  app: App,
+  tx: CompanyTransaction,
+  { client_id, delivery_id, attempts }: { client_id: string; delivery_id: string; attempts: number },
+): Promise<void> {
+  if (attempts < attemptsBeforeNotice) return;
+  const event = 'erp.failed';
+  const event_id = dailyEventId(event, delivery_id, app.clock());
+  await app.jobs.send(tx, 'event', { client_id, event, event_id, delivery_id });
+}
+
+/** Notifies the administrators that a journal file still waits, with the answer of the server. */
+export async function notifyDeliveryFailed(app: App, payload: EventPayloads['erp.failed']): Promise<void> {
+  const { delivery_id, ...event } = payload;
+  const { client_id } = event;
+  await notifyPerson(app, client_id, async (tx) => {
+    const delivery = await readWaitingDelivery(tx, { client_id, id: delivery_id });
+    if (!delivery) return undefined;
+    const { file_name, system, error } = delivery;
+    return {
+      ...event,
+      about: { item_kind: 'erp', item_id: delivery_id },
+      words: {
+        subject: `A journal file for ${erpLayouts[system].name} could not be delivered`,
+        lines: [
+          `${file_name} was not accepted by your server: ${error}`,
+          'The delivery is repeated every few hours. Check the connection and deliver it again from the page.',
+        ],
+        action: 'View deliveries',
+      },
+      footer: 'You receive this because you are an administrator of your company.',
+      payload,
+    };
+  });
+}
