@@ -4,15 +4,24 @@ import { callApi } from './call-api.ts';
 import { daysAround } from './days.ts';
 import { type SubmittedReport, submitReport } from './reports-api.ts';
 
+interface NewApprovedReport {
+  title: string;
+  amount: string;
+  currency?: string;
+  category?: string;
+  custom_values?: Record<string, string>;
+}
+
 type Item = { kind: 'report' | 'advance'; id: string };
 
 /** Creates a report for the user on `page`, approved by the admin on `office`. */
 export async function createApprovedReport(
   page: Page,
   office: Page,
-  { title, ...spent }: { title: string; amount: string; currency?: string },
+  { title, custom_values, ...spent }: NewApprovedReport,
 ): Promise<SubmittedReport> {
-  const report = await submitReport(page, { title, expenses: [{ merchant: title, ...spent }] });
+  const expenses = [{ merchant: title, ...spent }];
+  const report = await submitReport(page, { title, expenses, ...(custom_values && { custom_values }) });
   await approveOnBehalf(office, { kind: 'report', id: report.report_id });
   return report;
 }

@@ -29,8 +29,10 @@ export const oliver = 'oliver.grant@meridianlabs.example';
 export const amara = 'amara.nwosu@meridianlabs.example';
 export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
-/** People of a company that pays by bank transfer: finance, and an employee without a bank account. */
+/** People of a company that pays by bank transfer: its admin, finance, and employees; Dev has no bank account. */
+export const nora = 'admin@ach.test';
 export const luis = 'finance@ach.test';
+export const amy = 'employee@ach.test';
 export const dev = 'dev@ach.test';
 
 /** An unused email address, also if the journeys run twice on the same data. */

@@ -7,16 +7,22 @@ export interface SubmittedReport {
   title: string;
 }
 
+interface NewReport {
+  title: string;
+  expenses: readonly (NewExpense & { has_receipt?: boolean })[];
+  /** By default the required field of the main demo company. */
+  custom_values?: Record<string, string>;
+}
+
 /** Creates and submits a report through the API as the signed-in user. */
 export async function submitReport(
   page: Page,
-  { title, expenses }: { title: string; expenses: readonly (NewExpense & { has_receipt?: boolean })[] },
+  { title, expenses, custom_values = { purpose: 'Visit of a client' } }: NewReport,
 ): Promise<SubmittedReport> {
   const newExpenses: NewExpense[] = [];
   for (const { has_receipt = false, ...expense } of expenses)
     newExpenses.push(has_receipt ? { ...expense, file_ids: [await uploadReceipt(page, expense)] } : expense);
   const expense_ids = await createExpenses(page, newExpenses);
-  const custom_values = { purpose: 'Visit of a client' };
   const { report_id, data } = await callEndpoint<{ report_id: string; data: { version: number; number: string } }>(
     page,
     '/report/create',
