@@ -119,7 +119,8 @@ function composeDigest(
 ): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
   const lines: (string | MailLink)[] = newest.slice(0, maxLines).map((notice) => ({
-    text: notice.body ? `${notice.title}. ${notice.body}` : notice.title,
+    text: notice.title,
+    details: notice.body,
     url: `${app.public_url}${pathOf(notice)}`,
   }));
   if (unread.length > maxLines) lines.push('… and more.');

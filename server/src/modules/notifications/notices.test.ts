@@ -212,8 +212,10 @@ describe('mails', () => {
     expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
 
     const mail = await mailTo(product, boss.email, /Your daily summary/u);
-    expect(mail.text).toContain('ER-1001 Prague needs your approval. ');
-    expect(mail.text).toContain(`/report/${report_id}`);
+    expect(mail.text).toMatch(
+      new RegExp(`ER-1001 Prague needs your approval\\n.+\\nhttp\\S+/report/${report_id}`, 'u'),
+    );
+    expect(mail.html).toContain('>ER-1001 Prague needs your approval</a><br>');
     expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
 
     await boss.calls('notices.read', {});

@@ -5,6 +5,8 @@ import type { Mail } from './port.ts';
 export interface MailLink {
   text: string;
   url: string;
+  /** Sentences below the link. */
+  details?: string;
 }
 
 export interface MailAction {
@@ -66,7 +68,8 @@ function settingLinks({ fewer, unsubscribe }: MailParts): MailAction[] {
 }
 
 function lineText(line: string | MailLink): string {
-  return typeof line === 'string' ? line : `${line.text}\n${line.url}`;
+  if (typeof line === 'string') return line;
+  return [line.text, line.details, line.url].filter(Boolean).join('\n');
 }
 
 function linkText({ label, url }: MailAction): string {
@@ -107,8 +110,9 @@ function button({ label, url }: MailAction, colors: string): string {
 }
 
 /** Underlined and in the colour of the text, so that it is readable on light and dark backgrounds. */
-function linked({ text, url }: MailLink): string {
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a></p>`;
+function linked({ text, url, details }: MailLink): string {
+  const below = details ? `<br>${escapeHtml(details).replaceAll('\n', '<br>')}` : '';
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit;font-weight:600">${escapeHtml(text)}</a>${below}</p>`;
 }
 
 function settingLink({ label, url }: MailAction): string {
