@@ -1,24 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seeded } from '#tools/large/seeded.ts';
 import { expectPaidOnce } from './expect-paid-once.ts';
 import { aFaultyBank } from './faulty-bank.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const [count, racing, kills, statements] = isLong ? [1_000, 64, 12, 12] : [60, 12, 2, 2];
 const together = 3;
+// Set TEST_SEED to repeat the faults, kills and clocks of a failed run; the order of parallel requests may still differ.
+const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
+const chance = seeded(seed);
+const notified = seeded(`webhooks ${seed}`);
 const hourMs = 3_600_000;
 const timeout = isLong ? 3_600_000 : 240_000;
 const waiting = { timeout: 180_000, interval: 100 };
 
 let bank: Awaited<ReturnType<typeof aFaultyBank>>;
 beforeAll(async () => {
-  bank = await aFaultyBank();
+  bank = await aFaultyBank({ random: () => notified.below(1_000_000) / 1_000_000 });
   await bank.addsBank(bank.ana, '77778888');
 });
 afterAll(() => bank.clear());
-
-function anyOf<T>(values: readonly T[]): T {
-  return values[Math.floor(Math.random() * values.length)] as T;
-}
 
 /** Runs the work for each value, a few at a time. */
 async function forEach<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<void> {
@@ -35,7 +37,7 @@ const lostAnswers = ['drop_after', 'fail_after', 'drop_after'] as const;
 /** Plans faults for the next requests that move money. */
 async function plansFaults(): Promise<void> {
   const kinds = ['none', 'drop_after', 'fail_before', 'fail_after', 'too_many', 'slow'] as const;
-  const plan = [...lostAnswers, ...Array.from({ length: count * 2 }, () => anyOf(kinds))];
+  const plan = [...lostAnswers, ...Array.from({ length: count * 2 }, () => chance.pick(kinds))];
   await bank.operate('faults', { plan: plan.join(',') });
 }
 
@@ -69,23 +71,23 @@ async function settlesEverything(): Promise<void> {
 async function workersAreKilled(): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const before = (await bank.transfersAtBank()).length;
-    const worker = await bank.startsWorker(anyOf([0, 25 * hourMs, -3 * hourMs, 49 * hourMs]));
+    const worker = await bank.startsWorker(chance.pick([0, 25 * hourMs, -3 * hourMs, 49 * hourMs]));
     const most = Math.max(1, Math.floor(count / kills / 2));
-    const more = kill === 0 ? lostAnswers.length : 1 + Math.floor(Math.random() * most);
+    const more = kill === 0 ? lostAnswers.length : 1 + chance.below(most);
     await vi.waitFor(async () => {
       expect((await bank.transfersAtBank()).length).toBeGreaterThanOrEqual(before + more);
     }, waiting);
     await worker.kill();
     // Idempotency keys of the bank expire after a day.
-    await bank.operate('next-day', { days: kill === 0 ? '1.2' : String(anyOf([0, 1.2, 2, -0.1])) });
+    await bank.operate('next-day', { days: kill === 0 ? '1.2' : String(chance.pick([0, 1.2, 2, -0.1])) });
   }
 }
 
 /** The reconciliation is killed before a commit, after one, and at any statement. */
 async function reconciliationIsKilled(): Promise<void> {
   for (let kill = 0; kill < statements; kill += 1) {
-    const nth = 1 + Math.floor(Math.random() * 6);
-    await bank.reconcilesUntilKilled(anyOf([`commit ${nth}`, `saved ${nth}`, `${nth * 4}`]));
+    const nth = 1 + chance.below(6);
+    await bank.reconcilesUntilKilled(chance.pick([`commit ${nth}`, `saved ${nth}`, `${nth * 4}`]));
   }
 }
 
@@ -112,7 +114,7 @@ async function cancelsRacePays(items: readonly string[], { processes }: RaceOpti
   return { cancels: cancels.map(({ http_status }) => http_status), all };
 }
 
-describe('payments through a bank that fails', () => {
+describe(`payments through a bank that fails, with seed ${seed}`, () => {
   it('make exactly one transfer each, whatever is lost, repeated, killed or late', { timeout }, async () => {
     const amounts = Array.from({ length: count }, (_, index) => `${index + 1}.${String(index % 100).padStart(2, '0')}`);
     const items = await owes(amounts);
@@ -145,6 +147,9 @@ describe('payments through a bank that fails', () => {
     await bank.operate('webhooks', { mode: 'normal' });
 
     await expectPaidOnce(bank, items, amounts);
-    if (isLong) console.log(`${count} payments, ${kills + statements} kills, ${racing} cancels racing as many pays`);
+    if (isLong)
+      console.log(
+        `seed ${seed}: ${count} payments, ${kills + statements} kills, ${racing} cancels racing as many pays`,
+      );
   });
 });

@@ -21,10 +21,10 @@ interface TransferAtBank {
  * A verified company that pays through the stand-in of the bank, which outlives our processes. Requests are served by
  * the test; workers are processes of their own, to be killed.
  */
-export async function aFaultyBank() {
+export async function aFaultyBank(options: { random?: () => number } = {}) {
   const secret = randomBytes(32).toString('hex');
   const webhook = { url: '', secret };
-  const served = await serveBank({ port: 0, file: null, webhook });
+  const served = await serveBank({ port: 0, file: null, webhook, ...options });
   const vendor = {
     BANK: 'dwolla',
     BANK_URL: served.url,

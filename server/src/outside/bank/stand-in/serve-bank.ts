@@ -55,11 +55,13 @@ interface ServeOptions {
   /** The file that stores the data; null stores it in memory only. */
   file: string | null;
   webhook: WebhookTarget | null;
+  /** Decides which notifications are lost, repeated and delayed. */
+  random?: () => number;
 }
 
 /** Serves the stand-in for the bank: its API, its webhooks, and a page for the operator. */
-export async function serveBank({ port, file, webhook }: ServeOptions): Promise<ServedBank> {
-  const webhooks = openWebhooks(webhook);
+export async function serveBank({ port, file, webhook, random }: ServeOptions): Promise<ServedBank> {
+  const webhooks = openWebhooks(webhook, random);
   const state = openBankState(file, (event) => webhooks.send(event, base));
   const faults = openFaults();
   let base = '';

@@ -28,7 +28,8 @@ const retryMs = 500;
 const remembered = 200;
 const mostDelayMs = 400;
 
-export function openWebhooks(target: WebhookTarget | null): Webhooks {
+/** `random` returns numbers from 0 up to 1; tests give a seeded one, so that a failed run can be repeated. */
+export function openWebhooks(target: WebhookTarget | null, random: () => number = Math.random): Webhooks {
   const recent: StoredEvent[] = [];
   let collected: { event: StoredEvent; base: string }[] = [];
   let mode: DeliveryMode = 'normal';
@@ -48,8 +49,8 @@ export function openWebhooks(target: WebhookTarget | null): Webhooks {
       if (mode === 'lose') return;
       if (mode === 'reverse') return void collected.push({ event, base });
       if (mode === 'random') {
-        for (let copies = Math.floor(Math.random() * 3); copies > 0; copies -= 1)
-          void pause(Math.random() * mostDelayMs).then(() => deliver({ event, base }));
+        for (let copies = Math.floor(random() * 3); copies > 0; copies -= 1)
+          void pause(random() * mostDelayMs).then(() => deliver({ event, base }));
         return;
       }
       void deliver({ event, base });
