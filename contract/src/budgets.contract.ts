@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
 import { budgetPeriods } from '#domain/budgets/budget-use.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, day, done, idOf, nonNegative } from './shared/fields.ts';
+import { amount, day, done, idOf, nonNegative, text } from './shared/fields.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() }).nullable();
 const period = z.enum(budgetPeriods);
@@ -20,12 +20,20 @@ export const budgets = {
       status: z.literal(true),
       currency: z.string(),
       can_change: z.boolean(),
+      projects: z
+        .object({
+          label: z.string(),
+          options: z.array(z.string()).nullable().describe('Null if any text can be entered.'),
+        })
+        .nullable()
+        .describe('The expense field with the key `project`; null if there is none.'),
       data: z.array(
         z.object({
           id: z.uuid(),
-          name: z.string().describe('The department, the category, or both.'),
+          name: z.string().describe('The department, category and project as one name.'),
           department: named,
           category: named,
+          project: z.string().nullable(),
           period,
           amount,
           from_on: z.string(),
@@ -46,7 +54,7 @@ export const budgets = {
   save: endpoint({
     method: 'POST',
     path: '/budgets/save',
-    summary: 'Create or update a budget of a department, a category, or both.',
+    summary: 'Create or update a budget of a department, a category, a project, or several of them.',
     permission: can('Analytics', 'write'),
     effect: 'write',
     input: z.strictObject({
@@ -54,12 +62,16 @@ export const budgets = {
       version: z.int().min(0).max(2_147_483_647).optional(),
       department_id: idOf('department').nullable().default(null),
       category_id: idOf('category').nullable().default(null),
+      project: text({ max: 200 })
+        .nullable()
+        .default(null)
+        .describe('A value of the expense field with the key `project`.'),
       period: period.default('month'),
       amount: nonNegative.refine((value) => Number(value) > 0, 'Enter an amount above zero.'),
       from_on: day,
     }),
     output: z.object({ status: z.literal(true), id: z.uuid(), version: z.int() }),
-    refusals: ['item.not_found', 'item.changed', 'budget.no_target', 'budget.exists'],
+    refusals: ['item.not_found', 'item.changed', 'budget.no_target', 'budget.no_project', 'budget.exists'],
     stale,
   }),
   remove: endpoint({

@@ -78,7 +78,7 @@ export const policyRule = z.strictObject({
       payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
-      // Projects do not exist yet, so none can be chosen.
+      // A project is a value of the custom field `expense:project`, so rules name it in their attributes.
       projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })
@@ -117,6 +117,12 @@ export const policyRule = z.strictObject({
       description_required: z.boolean().default(false),
       attendees_required: z.boolean().default(false),
       card_match_required: z.boolean().default(false),
+      within_budget: z
+        .boolean()
+        .default(false)
+        .describe(
+          'The expense fits in what is left of every budget that applies to it, with pending expenses counted.',
+        ),
       rate_difference_pct: positive.nullable().default(null),
       distance_difference_pct: positive.nullable().default(null),
       travel_classes: z

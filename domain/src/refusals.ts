@@ -69,7 +69,8 @@ export const refusalText = {
 
   // Settings
   'budget.exists': ({ name }) => `${name} already has a budget for this period. Change that one instead.`,
-  'budget.no_target': () => 'Choose a department or a category.',
+  'budget.no_project': ({ project }) => `Expenses cannot have the project ${project}.`,
+  'budget.no_target': () => 'Choose a department, a category or a project.',
   'name.taken': ({ name }) => `The name ${name} is already in use.`,
   'order.incomplete': () => 'The list changed in the meantime. Reload and reorder it again.',
   'organisation.in_use': ({ count, noun }) =>

@@ -3,7 +3,10 @@ import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { rahul } from '../people.ts';
 
-test('a figure of insights leads to the expenses behind it, with the same total', async ({ page, signedIn }) => {
+test('a figure of insights leads to the expenses behind it, with the same total, and to a report', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn(rahul);
   await page.goto('/insights?period=last_12_months');
   const chart = page.getByRole('region', { name: 'Spend by category', exact: true });
@@ -17,7 +20,16 @@ test('a figure of insights leads to the expenses behind it, with the same total'
   await expect(page).toHaveURL(/\/analytics\/expense_details\?.*category=/u);
   await expect(page.getByText(amount.replace('USD ', '')).first()).toBeVisible();
 
-  await page.goBack();
+  await page.getByRole('table').getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/expense\//u);
+  await page
+    .getByRole('link', { name: /ER-\d+/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/report\//u);
+  await isAccessible(page);
+
+  await page.goto('/insights?period=last_12_months');
   await expect(page.getByRole('region', { name: 'Total spend', exact: true })).toBeVisible();
   await fitsSmallScreens(page);
 });

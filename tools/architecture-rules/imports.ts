@@ -7,7 +7,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'photos', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
-  ['expenses', 'receipt-mail', 'spend', 'budgets', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
+  ['spend', 'budgets', 'expenses', 'receipt-mail', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
   ['bank', 'cards', 'payouts', 'ach', 'trips', 'bank-files'],
   [
     'home',

@@ -12,21 +12,23 @@ export const budgetPeriodLabel: Record<BudgetPeriod, string> = {
   year: 'Every year',
 };
 
-/** A budget of a department, of a category, or of a category within a department. */
-interface Budget {
+/** What a budget is for. Several of them narrow it: a category within a department, for a project. */
+export interface BudgetTarget {
   department_id: string | null;
   category_id: string | null;
+  project: string | null;
+}
+
+interface Budget extends BudgetTarget {
   period: BudgetPeriod;
   /** In the company's currency. */
   amount: string;
 }
 
-/** Spending of one month, department and category. Pending expenses are submitted but not approved. */
-export interface SpendMonth {
+/** Spending of one month, department, category and project. Pending expenses are submitted but not approved. */
+export interface SpendMonth extends BudgetTarget {
   /** The first day of the month. */
   month: string;
-  department_id: string | null;
-  category_id: string | null;
   is_pending: boolean;
   amount: string;
 }
@@ -50,6 +52,15 @@ export function budgetDays(period: BudgetPeriod, day: string): { from: string; t
   return { from: from.toString(), to: from.add({ months }).subtract({ days: 1 }).toString() };
 }
 
+/** Whether spending of this department, category and project uses up the budget. */
+export function budgetCovers(budget: BudgetTarget, spent: BudgetTarget): boolean {
+  return (
+    (budget.department_id === null || budget.department_id === spent.department_id) &&
+    (budget.category_id === null || budget.category_id === spent.category_id) &&
+    (budget.project === null || budget.project === spent.project)
+  );
+}
+
 /** What was approved against a budget in the current period, and what is pending. Pending amounts do not use it yet. */
 export function budgetUse(
   budget: Budget,
@@ -58,11 +69,7 @@ export function budgetUse(
 ): BudgetUse {
   const days = budgetDays(budget.period, today);
   const counted = months.filter(
-    ({ month, department_id, category_id }) =>
-      month >= days.from &&
-      month <= days.to &&
-      (budget.department_id === null || department_id === budget.department_id) &&
-      (budget.category_id === null || category_id === budget.category_id),
+    (spent) => spent.month >= days.from && spent.month <= days.to && budgetCovers(budget, spent),
   );
   const total = (is_pending: boolean) =>
     sum(
@@ -80,6 +87,18 @@ export function budgetUse(
     used_percent: amount.minor === 0n ? 100 : Number((spent.minor * 100n) / amount.minor),
     is_exceeded: isGreater(spent, amount),
   };
+}
+
+/** 'Marketing', 'Flights', 'Flights in Marketing', 'Aurora' or 'Flights in Marketing for Aurora'. */
+export function budgetName(names: {
+  department: string | null;
+  category: string | null;
+  project: string | null;
+}): string {
+  const { department, category, project } = names;
+  const unit = department && category ? `${category} in ${department}` : (department ?? category);
+  if (!project) return unit ?? '';
+  return unit ? `${unit} for ${project}` : project;
 }
 
 /** 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is pending.' */

@@ -69,3 +69,6 @@ export const expenseStageInReport = {
 
 /** The stages of expenses in a submitted report. */
 export const submittedStages: readonly ExpenseStage[] = expenseStages.filter((stage) => !isEditable(stage));
+
+/** The stages in which the company owes or has paid the expense. */
+export const approvedStages: readonly ExpenseStage[] = submittedStages.filter((stage) => stage !== 'pending_approval');

@@ -65,6 +65,7 @@ const nothingRequired: PolicyRequirements = {
   description_required: false,
   attendees_required: false,
   card_match_required: false,
+  within_budget: false,
   rate_difference_pct: null,
   distance_difference_pct: null,
   travel_classes: [],

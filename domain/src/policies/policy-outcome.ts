@@ -39,6 +39,7 @@ export const violationTypes = [
   'DISTANCE_OVER',
   'DAYS_OVER',
   'CARD_REQUIRED',
+  'BUDGET_EXCEEDED',
   'DUPLICATE',
 ] as const;
 export type ViolationType = (typeof violationTypes)[number];

@@ -73,6 +73,20 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   travel_class: string | null;
   /** Items that look like duplicates of this one. */
   duplicate_ids: readonly string[];
+  /** The budgets that apply to the expense; absent if no policy asks for them. */
+  budgets?: readonly ItemBudget[];
+}
+
+/** What is left of a budget without this expense, in the company's currency. */
+export interface ItemBudget {
+  /** 'Flights in Marketing' */
+  name: string;
+  /** 'November' */
+  period: string;
+  /** After approved and pending expenses; negative when the budget is exceeded. */
+  left: Money;
+  /** The amount of this expense in the company's currency. */
+  amount: Money;
 }
 
 export interface PastItem extends ScopeFacts {

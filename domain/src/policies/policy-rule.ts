@@ -96,6 +96,8 @@ export interface PolicyRequirements {
   description_required: boolean;
   attendees_required: boolean;
   card_match_required: boolean;
+  /** The expense fits in what is left of every budget that applies to it. */
+  within_budget: boolean;
   rate_difference_pct: string | null;
   distance_difference_pct: string | null;
   /** Allowed travel classes; empty allows all. */

@@ -14,6 +14,7 @@ import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
 import { plainText } from './plain-text.ts';
 import type { ViolationType } from './policy-outcome.ts';
+import type { ItemBudget } from './policy-question.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
 import { amountText, figure, listed } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -42,6 +43,7 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
     requirements.description_required && fieldCheck('description', item.description.trim() !== ''),
     requirements.attendees_required && fieldCheck('attendees', item.attendees.length > 0),
     requirements.card_match_required && cardCheck(item.is_card_matched),
+    requirements.within_budget && budgetCheck(item.budgets ?? []),
     rate_difference_pct !== null &&
       deviationCheck({ actual: item.ex_rate, expected: item.table_rate, limit: rate_difference_pct }, rates),
     distance_difference_pct !== null &&
@@ -63,6 +65,7 @@ export function requirementCount(requirements: PolicyRequirements): number {
     requirements.description_required,
     requirements.attendees_required,
     requirements.card_match_required,
+    requirements.within_budget,
     requirements.rate_difference_pct !== null,
     requirements.distance_difference_pct !== null,
     requirements.travel_classes.length > 0,
@@ -140,6 +143,28 @@ function cardCheck(isMatched: boolean | null): Check {
       message: 'Pay with a company card: no card transaction matches.',
     }),
   );
+}
+
+function budgetCheck(budgets: readonly ItemBudget[]): Check {
+  if (budgets.length === 0) return passed('No budget applies.');
+  const text = budgets.map(budgetText).join(' ');
+  const exceeded = budgets.find(({ left, amount }) => isGreater(amount, left));
+  if (!exceeded) return passed(text);
+  return broken(text, {
+    attribute: 'budget',
+    type: 'BUDGET_EXCEEDED',
+    limit: toDecimal(exceeded.left),
+    actual: toDecimal(exceeded.amount),
+    period: 'transaction',
+    message: `Over the budget: ${budgetText(exceeded)}`,
+  });
+}
+
+/** 'Marketing has USD 240.00 left in November after pending expenses.' */
+function budgetText({ name, period, left }: ItemBudget): string {
+  return left.minor > 0n
+    ? `${name} has ${amountText(left)} left in ${period} after pending expenses.`
+    : `${name} has nothing left in ${period} after pending expenses.`;
 }
 
 interface Deviation {

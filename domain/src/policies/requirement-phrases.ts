@@ -16,6 +16,7 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
     ...(requirements.description_required ? [['without a ', value('description')]] : []),
     ...(requirements.attendees_required ? [['without ', value('attendees')]] : []),
     ...(requirements.card_match_required ? [['without a ', value('card transaction')]] : []),
+    ...(requirements.within_budget ? [['over what is left of their ', value('budget')]] : []),
     ...(rate_difference_pct === null
       ? []
       : [['with an exchange rate more than ', value(`${rate_difference_pct}%`), ' off the reference rate']]),
@@ -40,6 +41,7 @@ export function listedRequirements(requirements: PolicyRequirements, names: Rule
     ...(requirements.description_required ? [['a ', value('description')]] : []),
     ...(requirements.attendees_required ? [[value('attendees')]] : []),
     ...(requirements.card_match_required ? [['a ', value('card transaction')]] : []),
+    ...(requirements.within_budget ? [['room in their ', value('budget')]] : []),
     ...(rate_difference_pct === null
       ? []
       : [['an exchange rate within ', value(`${rate_difference_pct}%`), ' of the reference rate']]),

@@ -5,6 +5,14 @@ import { eur, only, ruled, usd } from './testing/a-question.ts';
 
 type Row = [Partial<PolicyRequirements>, Partial<PolicyItem>, string, string | null];
 
+/** A budget of which this is left; the expense is USD 50.00. */
+const left = (amount: string, name = 'Aurora') => ({
+  name,
+  period: 'November',
+  left: usd(amount),
+  amount: usd('50.00'),
+});
+
 const rows: Row[] = [
   [{ receipt_above: '25.00' }, {}, 'Required over 25.00, and 1 is attached.', null],
   [
@@ -67,6 +75,25 @@ const rows: Row[] = [
     null,
   ],
   [{ card_match_required: true }, {}, 'No card transaction matches.', 'CARD_REQUIRED'],
+  [{ within_budget: true }, { budgets: [] }, 'No budget applies.', null],
+  [
+    { within_budget: true },
+    { budgets: [left('50.00')] },
+    'Aurora has USD 50.00 left in November after pending expenses.',
+    null,
+  ],
+  [
+    { within_budget: true },
+    { budgets: [left('80.00'), left('49.99', 'Sales')] },
+    'Aurora has USD 80.00 left in November after pending expenses. Sales has USD 49.99 left in November after pending expenses.',
+    'BUDGET_EXCEEDED',
+  ],
+  [
+    { within_budget: true },
+    { budgets: [left('-3.00')] },
+    'Aurora has nothing left in November after pending expenses.',
+    'BUDGET_EXCEEDED',
+  ],
   [
     { rate_difference_pct: '5' },
     { ex_rate: '1.05', table_rate: '1.00' },

@@ -152,6 +152,14 @@ describe('a policy in a list', () => {
       },
     ],
     [
+      'Expenses over what is left of their *budget* are flagged for the approver.',
+      { action: 'flag', requirements: { within_budget: true } },
+    ],
+    [
+      'Expenses are paid up to *USD 9.00*. Required: room in their *budget*.',
+      { action: 'cap', limit: { kind: 'amount', max: '9' }, requirements: { within_budget: true } },
+    ],
+    [
       'Expenses are paid up to *USD 9.00*. Required: a *description*, a *card transaction*, an exchange rate within *5%* of the reference rate, a distance within *10%* of the map and *Economy or Premium* class.',
       {
         action: 'cap',

@@ -602,6 +602,7 @@ export interface Budgets {
   from_on: string;
   id: string;
   period: string;
+  project: string | null;
   version: Generated<number>;
 }
 
@@ -2291,6 +2292,7 @@ export interface SpendRollups {
   owner_id: string;
   part_no: number;
   payment_mode: string;
+  project: string | null;
   stage: string;
 }
 

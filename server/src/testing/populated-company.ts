@@ -114,7 +114,12 @@ export async function aPopulatedCompany(
   );
   const budget = await company.inCompany(async (tx) => {
     const id = uuidv7();
-    const fields = { department_id: organisation.department, category_id: null, period: 'month' as const };
+    const fields = {
+      department_id: organisation.department,
+      category_id: null,
+      project: null,
+      period: 'month' as const,
+    };
     await insertBudget(tx, { client_id, id, ...fields, amount: '900', from_on: '2026-01-01' });
     return id;
   });

@@ -3,7 +3,7 @@ import { saveBudget } from '#server/modules/budgets/save-budget.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** Three budgets; Sales spends more than its own. */
+/** Budgets of two departments, a category and a project; Sales spends more than its own. */
 export async function seedBudgets(
   act: ActAs,
   { departments, categories, now }: { departments: Map<string, string>; categories: Map<string, string>; now: Date },
@@ -13,6 +13,7 @@ export async function seedBudgets(
     { department_id: idOf(departments, 'Sales'), amount: '96000' },
     { department_id: idOf(departments, 'Platform'), amount: '24000' },
     { category_id: idOf(categories, 'Flights'), amount: '48000' },
+    { project: 'Aurora', amount: '2000' },
   ];
   for (const budget of yearly) {
     const input = budgets.save.input.parse({ ...budget, period: 'year', from_on });

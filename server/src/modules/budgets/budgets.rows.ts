@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { BudgetPeriod, SpendMonth } from '#domain/budgets/budget-use.ts';
+import type { BudgetPeriod, BudgetTarget, SpendMonth } from '#domain/budgets/budget-use.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { liveSpend } from '../../db/live-spend.rows.ts';
+import { liveSpend, projectOf } from '../../db/live-spend.rows.ts';
 
-interface BudgetRow {
+interface BudgetRow extends BudgetTarget {
   id: string;
-  department_id: string | null;
-  category_id: string | null;
   period: BudgetPeriod;
   amount: string;
   from_on: string;
@@ -27,28 +25,31 @@ export async function readBudgets(
   const applies = applies_to
     ? sql`and (b.department_id is null or b.department_id = (select department_id from users
           where client_id = ${client_id} and id = ${applies_to.owner_id}))
-        and (b.category_id is null or b.category_id = any(array(select category_id from expenses
-          where client_id = ${client_id} and report_id = ${applies_to.item_id} and deleted_at is null)))`
+        and (num_nonnulls(b.category_id, b.project) = 0 or exists (select from expenses e
+          where e.client_id = ${client_id} and e.report_id = ${applies_to.item_id} and e.deleted_at is null
+            and (b.category_id is null or e.category_id = b.category_id)
+            and (b.project is null or ${projectOf(sql`e.custom_values`)} = b.project)))`
     : sql``;
   const { rows } = await sql<NamedBudget>`
-    select b.id, b.department_id, b.category_id, b.period, b.amount, b.from_on::text as from_on, b.version,
+    select b.id, b.department_id, b.category_id, b.project, b.period, b.amount, b.from_on::text as from_on, b.version,
       (select name from departments where client_id = ${client_id} and id = b.department_id) as department,
       (select name from categories where client_id = ${client_id} and id = b.category_id) as category
-    from budgets b where b.client_id = ${client_id} ${applies} order by 8 nulls last, 9 nulls first, b.period`.execute(
-    tx,
-  );
+    from budgets b where b.client_id = ${client_id} ${applies}
+    order by department nulls last, category nulls first, b.project nulls first, b.period`.execute(tx);
   return rows;
 }
 
-/** Submitted spending of these days by month, department and category. */
+/** Submitted spending of these days by month, department, category and project. */
 export async function readSpendMonths(
   tx: CompanyTransaction,
   days: { client_id: string; from: string; to: string },
 ): Promise<SpendMonth[]> {
   const { rows } = await sql<SpendMonth>`
-    select date_trunc('month', s.day)::date::text as month, s.department_id, s.category_id,
+    select date_trunc('month', s.day)::date::text as month, s.department_id, s.category_id, s.project,
       s.stage = 'pending_approval' as is_pending, sum(s.amount) as amount
-    from (${liveSpend(days)}) s where s.stage = any(${[...submittedStages]}::text[]) group by 1, 2, 3, 4`.execute(tx);
+    from (${liveSpend(days)}) s where s.stage = any(${[...submittedStages]}::text[]) group by 1, 2, 3, 4, 5`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -59,7 +60,7 @@ interface BudgetKey {
 
 export async function lockBudget(tx: CompanyTransaction, { client_id, id }: BudgetKey): Promise<BudgetRow | undefined> {
   const { rows } = await sql<BudgetRow>`
-    select id, department_id, category_id, period, amount, from_on::text as from_on, version from budgets
+    select id, department_id, category_id, project, period, amount, from_on::text as from_on, version from budgets
     where client_id = ${client_id} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -86,7 +87,7 @@ export async function deleteBudget(tx: CompanyTransaction, { client_id, id }: Bu
 /** The names of a department and a category; null for those that do not exist. */
 export async function readTargetNames(
   tx: CompanyTransaction,
-  target: { client_id: string; department_id: string | null; category_id: string | null },
+  target: BudgetTarget & { client_id: string },
 ): Promise<{ department: string | null; category: string | null }> {
   const { rows } = await sql<{ department: string | null; category: string | null }>`select
     (select name from departments where client_id = ${target.client_id} and id = ${target.department_id}) as department,

@@ -1,22 +1,26 @@
 import type { budgets } from '#contract/budgets.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { can, isPermitted } from '#domain/access/permission.ts';
-import { budgetDays, budgetSentence, budgetUse } from '#domain/budgets/budget-use.ts';
+import { budgetDays, budgetName, budgetSentence, budgetUse } from '#domain/budgets/budget-use.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type NamedBudget, readBudgets, readSpendMonths } from './budgets.rows.ts';
+import { projectField } from './project-field.ts';
 
 type BudgetList = OutputOf<typeof budgets.list>;
 
 export async function listBudgets(context: ReadContext): Promise<BudgetList> {
   const { tx, actor } = context;
   const { client_id } = actor;
+  const [field, found] = await Promise.all([projectField(tx, client_id), readBudgets(tx, { client_id })]);
   return {
     status: true,
     currency: actor.company.currency,
     can_change: isPermitted(can('Analytics', 'write'), actor.access),
-    data: await usedBudgets(context, await readBudgets(tx, { client_id })),
+    projects: field && { label: field.label, options: field.kind === 'select' ? [...field.options] : null },
+    data: await usedBudgets(context, found),
   };
 }
 
@@ -27,10 +31,14 @@ export async function budgetSentences(
 ): Promise<string[]> {
   const { tx, actor, request } = context;
   const today = localDay(request.now, actor.time_zone);
-  const found = await readBudgets(tx, { client_id: actor.client_id, applies_to });
+  const { client_id } = actor;
+  const found = await readBudgets(tx, { client_id, applies_to });
+  // The sentence names the project, which may be in a field that this person does not see.
+  const field = found.some(({ project }) => project !== null) ? await projectField(tx, client_id) : null;
+  const seesProject = field !== null && seesField(actor.access, field.seen_by);
   const used = await usedBudgets(
     context,
-    found.filter(({ from_on }) => from_on <= today),
+    found.filter(({ from_on, project }) => from_on <= today && (project === null || seesProject)),
   );
   return used.map(({ sentence }) => sentence);
 }
@@ -46,7 +54,7 @@ async function usedBudgets(
   const months = await readSpendMonths(tx, { client_id: actor.client_id, ...budgetDays('year', today) });
 
   return found.map((budget) => {
-    const { id, department_id, category_id, department, category, period, from_on, version } = budget;
+    const { id, department_id, category_id, department, category, project, period, from_on, version } = budget;
     const name = budgetName(budget);
     const amount = toDecimal(moneyFrom(budget.amount, currency));
     const use = budgetUse(budget, months, { today, currency });
@@ -55,6 +63,7 @@ async function usedBudgets(
       name,
       department: department_id && department ? { id: department_id, name: department } : null,
       category: category_id && category ? { id: category_id, name: category } : null,
+      project,
       period,
       amount,
       from_on,
@@ -63,10 +72,4 @@ async function usedBudgets(
       sentence: budgetSentence({ name, amount, period }, use, currency),
     };
   });
-}
-
-/** 'Marketing', 'Flights' or 'Flights in Marketing'. */
-export function budgetName({ department, category }: Pick<NamedBudget, 'department' | 'category'>): string {
-  if (department && category) return `${category} in ${department}`;
-  return department ?? category ?? '';
 }

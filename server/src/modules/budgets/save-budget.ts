@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { budgets } from '#contract/budgets.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type BudgetTarget, budgetName } from '#domain/budgets/budget-use.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { deleteBudget, insertBudget, lockBudget, readTargetNames, updateBudget } from './budgets.rows.ts';
-import { budgetName } from './read-budgets.ts';
+import { projectField } from './project-field.ts';
 
-/** Creates or updates a budget. A department or category has at most one budget for each kind of period. */
+/** Creates or updates a budget. There is at most one for the same target and kind of period. */
 export async function saveBudget(
   context: SignedWriteContext,
   { id, version, ...input }: InputOf<typeof budgets.save>,
@@ -21,6 +22,7 @@ export async function saveBudget(
   const line = { item_kind: 'budget', item_label: name, is_setting: true } as const;
 
   if (!id) {
+    if (fields.project !== null) await refuseUnknownProject(context, fields.project);
     const newId = uuidv7();
     await insertBudget(tx, { client_id, id: newId, ...fields }).catch(refuseExisting(name));
     record({ ...line, action: 'budget_created', item_id: newId, facts: { before: null, after: shown(fields) } });
@@ -33,6 +35,8 @@ export async function saveBudget(
   const { id: _id, version: _version, ...before } = { ...saved, amount: toDecimal(moneyFrom(saved.amount, currency)) };
   const changed = changedFields(before, fields);
   if (!changed) return { status: true, id, version };
+  // A budget keeps its project when the option was removed since.
+  if (fields.project !== null && fields.project !== saved.project) await refuseUnknownProject(context, fields.project);
 
   await updateBudget(tx, { client_id, id }, fields).catch(refuseExisting(name));
   record({
@@ -50,7 +54,7 @@ export async function removeBudget(
 ): Promise<{ status: true }> {
   const saved = await lockBudget(tx, { client_id, id });
   if (!saved) throw new Refused('item.not_found');
-  const name = budgetName(await readTargetNames(tx, { client_id, ...saved }));
+  const name = budgetName({ ...(await readTargetNames(tx, { client_id, ...saved })), project: saved.project });
   await deleteBudget(tx, { client_id, id });
   record({
     action: 'budget_removed',
@@ -63,22 +67,24 @@ export async function removeBudget(
   return { status: true };
 }
 
-interface Target {
-  department_id: string | null;
-  category_id: string | null;
-}
-
-async function targetName({ tx, client_id }: SignedWriteContext, target: Target): Promise<string> {
-  const { department_id, category_id } = target;
-  if (department_id === null && category_id === null)
-    throw new Refused('budget.no_target', {}, { department_id: 'Choose a department or a category.' });
+async function targetName({ tx, client_id }: SignedWriteContext, target: BudgetTarget): Promise<string> {
+  const { department_id, category_id, project } = target;
+  if (department_id === null && category_id === null && project === null)
+    throw new Refused('budget.no_target', {}, { department_id: 'Choose a department, a category or a project.' });
   const names = await readTargetNames(tx, { client_id, ...target });
   if ((department_id !== null && !names.department) || (category_id !== null && !names.category))
     throw new Refused('item.not_found');
-  return budgetName(names);
+  return budgetName({ ...names, project });
 }
 
-/** The audit log names the department and category in the label. */
+/** A project must be one that expenses can have. */
+async function refuseUnknownProject({ tx, client_id }: SignedWriteContext, project: string): Promise<void> {
+  const field = await projectField(tx, client_id);
+  if (!field || (field.kind === 'select' && !field.options.includes(project)))
+    throw new Refused('budget.no_project', { project }, { project: 'Choose a project that expenses can have.' });
+}
+
+/** The audit log names the department, category and project in the label. */
 function shown({ period, amount, from_on }: { period?: string; amount?: string; from_on?: string }) {
   return { ...(period && { period }), ...(amount && { amount }), ...(from_on && { from_on }) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { countedSpend, spendColumns } from '../../db/live-spend.rows.ts';
+import { countedSpend, projectOf, spendColumns } from '../../db/live-spend.rows.ts';
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
 
@@ -61,11 +61,11 @@ export async function readWrongRollups(tx: CompanyTransaction, client_id: string
   const { rows } = await sql<WrongRollup>`
     with due as (
       select e.owner_id, e.spent_on as day, u.entity_id, u.department_id, u.business_unit_id, e.category_id, e.stage,
-        e.expense_type, e.payment_mode, e.is_reimbursable, e.currency, count(*) as no_of_expenses,
+        e.expense_type, e.payment_mode, e.is_reimbursable, e.currency, ${projectOf(sql`e.custom_values`)} as project, count(*) as no_of_expenses,
         count(e.policy_violation) as no_of_violations, coalesce(sum(e.company_amount), 0) as amount
       from expenses e join users u on u.client_id = ${client_id} and u.id = e.owner_id
       where e.client_id = ${client_id} and e.deleted_at is null and e.spent_on is not null
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     ), saved as (select ${spendColumns} from spend_rollups where client_id = ${client_id}
     ), wrong as (
       (select 1 as side, due.* from due except all select 1, saved.* from saved)

@@ -19,7 +19,19 @@ afterAll(() => product.stop());
 const team = () => aCompany(product, { ana: ['employee'], ben: ['employee'] } as const);
 
 const write = fc.record({
-  kind: fc.constantFrom('insert', 'insert', 'amount', 'day', 'mode', 'owner', 'delete', 'erase', 'move', 'update'),
+  kind: fc.constantFrom(
+    'insert',
+    'insert',
+    'amount',
+    'day',
+    'mode',
+    'project',
+    'owner',
+    'delete',
+    'erase',
+    'move',
+    'update',
+  ),
   chance: fc.nat(999),
   cents: fc.integer({ min: 0, max: 99_999 }),
 });
@@ -66,6 +78,7 @@ async function apply({ kind, chance, cents }: Write): Promise<void> {
   const one = sql`client_id = ${client_id} and id = (select id from expenses where client_id = ${client_id}
     order by md5(id::text || ${chance}::text) limit 1)`;
   const mode = chance % 3 === 0 ? 'company' : 'own';
+  const project = chance % 4 === 0 ? {} : { project: ['Aurora', 'Beacon', ''][chance % 3] };
 
   await company.inCompany(async (tx) => {
     const writes: Record<Write['kind'], () => Promise<unknown>> = {
@@ -75,6 +88,8 @@ async function apply({ kind, chance, cents }: Write): Promise<void> {
       amount: () => sql`update expenses set company_amount = ${amount} where ${one}`.execute(tx),
       day: () => sql`update expenses set spent_on = ${day} where ${one}`.execute(tx),
       mode: () => sql`update expenses set payment_mode = ${mode} where ${one}`.execute(tx),
+      project: () =>
+        sql`update expenses set custom_values = ${JSON.stringify(project)}::jsonb where ${one}`.execute(tx),
       owner: () => sql`update expenses set owner_id = ${owner} where ${one}`.execute(tx),
       delete: () =>
         sql`update expenses set deleted_at = case when deleted_at is null then now() end where ${one}`.execute(tx),
@@ -95,20 +110,22 @@ const everyDay = () => ({ client_id: company.client_id, from: '2026-01-01', to: 
 
 function figures() {
   return company.inCompany(async (tx) => {
-    const { rows } = await sql`select department_id, payment_mode, day::text as day, sum(no_of_expenses)::int as count,
-      sum(amount)::numeric(19, 4) as amount from (${liveSpend(everyDay())}) s group by 1, 2, 3 order by 1, 2, 3`.execute(
-      tx,
-    );
+    const { rows } = await sql`select department_id, payment_mode, project, day::text as day,
+      sum(no_of_expenses)::int as count, sum(amount)::numeric(19, 4) as amount
+      from (${liveSpend(everyDay())}) s group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx);
     return rows;
   });
 }
 
 function recount() {
   return company.inCompany(async (tx) => {
-    const { rows } = await sql`select u.department_id, e.payment_mode, e.spent_on::text as day, count(*)::int as count,
-        sum(e.company_amount)::numeric(19, 4) as amount
+    const { rows } =
+      await sql`select u.department_id, e.payment_mode, nullif(e.custom_values ->> 'project', '') as project,
+        e.spent_on::text as day, count(*)::int as count, sum(e.company_amount)::numeric(19, 4) as amount
       from expenses e join users u on u.client_id = e.client_id and u.id = e.owner_id
-      where e.client_id = ${company.client_id} and e.deleted_at is null group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+      where e.client_id = ${company.client_id} and e.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
+        tx,
+      );
     return rows;
   });
 }

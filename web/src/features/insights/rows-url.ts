@@ -9,9 +9,11 @@ interface Part {
   merchant?: string;
   type?: 'mileage' | 'per_diem';
   /** Null for expenses without one. */
-  category?: string | null;
-  department?: string | null;
+  category?: string | null | undefined;
+  department?: string | null | undefined;
   paid_with?: 'company';
+  project?: string | null;
+  states?: readonly string[];
 }
 
 /**
@@ -24,6 +26,8 @@ export function expenseRowsUrl({ period, filters = {} }: InsightsInput, part: Pa
     part.category === null && 'category',
     part.department === null && 'department',
     part.paid_with && `paid_with:${part.paid_with}`,
+    // A project may contain commas, which separate groups.
+    part.project && encodeURIComponent(`project:${part.project}`),
   ].filter(Boolean);
 
   return routeUrl({
@@ -39,6 +43,7 @@ export function expenseRowsUrl({ period, filters = {} }: InsightsInput, part: Pa
       user: part.user,
       merchant: part.merchant,
       type: part.type,
+      state: part.states?.join(','),
       within: within.length > 0 ? within.join(',') : undefined,
     },
   });

@@ -14,6 +14,7 @@ import { isAllowed, rateBook } from '../../currencies/read-rate.ts';
 import { type EmployeeProfile, findEmployeeProfile } from '../../people/find-employee-profile.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
+import { type BudgetFactsOf, loadBudgetFacts } from './budget-facts-of.ts';
 import { type FieldFactsOf, loadFieldFacts } from './custom-field-facts-of.ts';
 import { firstOfKind } from './subject-attributes.ts';
 
@@ -50,6 +51,8 @@ export interface PolicyContext {
   isAllowed(currency: string): boolean;
   /** The custom fields that the rules read, of an expense and its report. */
   fieldFactsOf: FieldFactsOf;
+  /** The budgets that the rules ask for. */
+  budgetFactsOf: BudgetFactsOf;
 }
 
 /** Loads the rules first, because they decide how far back the spending history is read. */
@@ -64,12 +67,13 @@ export async function loadPolicyContext(
   const range = historyRange(rules, days);
   const currencies = [company_currency, ...options.currencies, ...rules.flatMap(currenciesOf)];
 
-  const [standing, tree, spent, known, fieldFactsOf] = await Promise.all([
+  const [standing, tree, spent, known, fieldFactsOf, budgetFactsOf] = await Promise.all([
     findEmployeeProfile(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
     range ? readSpent(tx, { client_id, owner_id, ...range, limit: maxHistory }) : [],
     ratesOf(tx, { ...options, currencies }),
     loadFieldFacts(tx, { client_id, owner_id, rules }),
+    loadBudgetFacts(tx, { client_id, currency: company_currency, days, rules }),
   ]);
   if (!standing) throw new Refused('item.not_found');
   const currency = standing.reimbursement_currency;
@@ -98,6 +102,7 @@ export async function loadPolicyContext(
     rateOf,
     isAllowed: allows,
     fieldFactsOf,
+    budgetFactsOf,
   };
 }
 

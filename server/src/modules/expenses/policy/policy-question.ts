@@ -1,6 +1,6 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { distanceKm, mapDistanceKm, paidDaysOf } from '#domain/expenses/trip-facts.ts';
-import { convert, toDecimal } from '#domain/money/money.ts';
+import { convert, type Money, toDecimal } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
@@ -21,6 +21,11 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
   const table = policyContext.rateOf(claimed.currency, spent_on);
   const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
   const attributes = { ...attributesOf(subject, category), ...policyContext.fieldFactsOf(fieldFactsInput(subject)) };
+  const budgets = policyContext.budgetFactsOf({
+    ...subject,
+    department_id: standing.department_id,
+    amount: companyAmount(policyContext, subject),
+  });
   const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
   return {
     item: {
@@ -53,6 +58,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       travel_days: paidDaysOf(subject.trip),
       travel_class: firstOfKind(attributes, category, 'travel_class'),
       duplicate_ids: [],
+      ...(budgets && { budgets }),
     },
     person: policyPerson(standing),
     history: policyContext.history,
@@ -60,6 +66,16 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
     latest_today: latestToday(now.toISOString()),
     rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
   };
+}
+
+/** The claimed amount in the company's currency; null without an exchange rate. */
+function companyAmount(
+  { currency, company_currency, rateOf }: PolicyContext,
+  { claimed, saved, spent_on }: PolicySubject,
+): Money | null {
+  if (saved && currency === company_currency) return saved.converted;
+  const rate = rateOf(claimed.currency, spent_on, company_currency);
+  return rate.allowed ? convert(claimed, rate.value.ex_rate, company_currency) : null;
 }
 
 function fieldFactsInput({ claimed, ...subject }: PolicySubject): ExpenseWithFields {

@@ -68,7 +68,7 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-function Downloads({
+export function Downloads({
   title,
   data,
   chart,
@@ -132,6 +132,7 @@ function FigureTable({ title, data }: { title: string; data: ChartData }) {
   );
 }
 
-function linked(label: string, href: string | null): ReactNode {
+/** A link to the rows behind a figure, if there is a list of them. */
+export function linked(label: string, href: string | null): ReactNode {
   return href ? <AppLink href={href}>{label}</AppLink> : label;
 }

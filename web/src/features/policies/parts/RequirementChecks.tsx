@@ -62,6 +62,12 @@ function ExpenseChecks(checks: ChecksProps) {
           note="Takes effect once company cards are available. Until then, every expense passes."
         />
       )}
+      <PlainCheck
+        {...checks}
+        name="within_budget"
+        label="Within the budget"
+        note="Compares the expense with what is left of every budget that applies to it, after pending expenses."
+      />
       <PercentCheck
         {...checks}
         name="distance_difference_pct"
@@ -142,7 +148,7 @@ function PercentCheck(props: PercentCheckProps) {
 }
 
 interface PlainCheckProps extends ChecksProps {
-  name: 'attendees_required' | 'description_required' | 'card_match_required';
+  name: 'attendees_required' | 'description_required' | 'card_match_required' | 'within_budget';
   label: string;
   note?: string;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { budgets } from '#contract/budgets.contract.ts';
 import { type BudgetPeriod, budgetPeriodLabel, budgetPeriods } from '#domain/budgets/budget-use.ts';
 import type { Answer } from '../../../../lib/call.ts';
@@ -10,6 +10,7 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { notify } from '../../../../ui/notices.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { useBasics } from '../../../people/parts/user-basics.ts';
 
@@ -18,6 +19,7 @@ type Budget = Answer<'budgets.list'>['data'][number];
 interface Values {
   department_id: string | null;
   category_id: string | null;
+  project: string | null;
   period: BudgetPeriod;
   amount: string;
   from_on: string;
@@ -28,11 +30,12 @@ const schema = budgets.save.input.omit({ id: true });
 
 interface BudgetFormProps {
   budget: Budget | null;
+  projects: Answer<'budgets.list'>['projects'];
   currency: string;
   onClose: () => void;
 }
 
-export function BudgetForm({ budget, currency, onClose }: BudgetFormProps) {
+export function BudgetForm({ budget, projects, currency, onClose }: BudgetFormProps) {
   const save = useWrite('budgets.save');
   const remove = useWrite('budgets.remove');
   const { departments } = useBasics();
@@ -71,6 +74,9 @@ export function BudgetForm({ budget, currency, onClose }: BudgetFormProps) {
     >
       <FormSelect label="Department" clearable control={control} name="department_id" data={departments} />
       <FormSelect label="Category" clearable control={control} name="category_id" data={categoryChoices} />
+      {(projects || budget?.project) && (
+        <ProjectField control={control} projects={projects} saved={budget?.project ?? null} />
+      )}
       <FormSelect
         label="Period"
         control={control}
@@ -95,10 +101,42 @@ export function BudgetForm({ budget, currency, onClose }: BudgetFormProps) {
   );
 }
 
+interface ProjectFieldProps {
+  control: Control<Values>;
+  projects: Answer<'budgets.list'>['projects'];
+  saved: string | null;
+}
+
+/** A project that expenses can have. A saved one stays, also if its option was removed since. */
+function ProjectField({ control, projects, saved }: ProjectFieldProps) {
+  const label = projects?.label ?? 'Project';
+  if (projects && projects.options === null)
+    return (
+      <Controller
+        control={control}
+        name="project"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={label}
+            isOptional
+            maxLength={200}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(event.currentTarget.value || null)}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    );
+  const options = [...new Set([...(projects?.options ?? []), ...(saved ? [saved] : [])])];
+  return <FormSelect label={label} clearable control={control} name="project" data={options} />;
+}
+
 function valuesOf(budget: Budget | null, today: string): Values {
   return {
     department_id: budget?.department?.id ?? null,
     category_id: budget?.category?.id ?? null,
+    project: budget?.project ?? null,
     period: budget?.period ?? 'month',
     amount: budget?.amount ?? '',
     from_on: budget?.from_on ?? `${today.slice(0, 7)}-01`,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetPeriodLabel, periodText } from '#domain/budgets/budget-use.ts';
+import { approvedStages } from '#domain/expenses/expense-stages.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -10,6 +11,9 @@ import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
+import { expenseRowsUrl } from '../../rows-url.ts';
+import { Downloads, linked } from '../ChartCard.tsx';
+import type { ChartData } from '../chart-data.ts';
 import { BudgetForm } from './BudgetForm.tsx';
 import styles from './BudgetsCard.module.css';
 
@@ -27,16 +31,19 @@ export function BudgetsCard() {
       <CardHeader
         title="Budgets"
         end={
-          canChange && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconPlus size={14} aria-hidden="true" />}
-              onClick={() => setOpen('new')}
-            >
-              New budget
-            </Button>
-          )
+          <span className={styles.tools}>
+            {list && list.data.length > 0 && <Downloads title="Budgets" data={fileData(list)} chart={undefined} />}
+            {canChange && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconPlus size={14} aria-hidden="true" />}
+                onClick={() => setOpen('new')}
+              >
+                New budget
+              </Button>
+            )}
+          </span>
         }
       />
       <p className={styles.counted}>
@@ -63,7 +70,12 @@ export function BudgetsCard() {
         </ul>
       )}
       {open && list && (
-        <BudgetForm budget={open === 'new' ? null : open} currency={list.currency} onClose={() => setOpen(null)} />
+        <BudgetForm
+          budget={open === 'new' ? null : open}
+          projects={list.projects}
+          currency={list.currency}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Card>
   );
@@ -83,7 +95,8 @@ function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
         {onOpen ? <TextButton onClick={onOpen}>{name}</TextButton> : <span>{name}</span>}
         <small title={budgetPeriodLabel[period]}>{periodText(period, from)}</small>
         <span className={styles.figure}>
-          {currency} {withCommas(spent)} of {withCommas(amount)}
+          {linked(`${currency} ${withCommas(spent)}`, spentUrl(budget))}
+          {` of ${withCommas(amount)}`}
         </span>
       </div>
       <meter className={styles.meter} min={0} max={100} value={Math.min(used_percent, 100)} aria-label={`${name} used`}>
@@ -92,4 +105,26 @@ function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
       <p className={styles.sentence}>{sentence}</p>
     </li>
   );
+}
+
+/** The approved and paid expenses of the current period. */
+function spentUrl({ from, to, department, category, project }: Budget): string | null {
+  const period = { from, to };
+  const part = { department: department?.id, category: category?.id, project, states: approvedStages };
+  return expenseRowsUrl({ period, compared: period }, part);
+}
+
+/** The figures of all budgets for the file. */
+function fileData({ currency, data }: Answer<'budgets.list'>): ChartData {
+  return {
+    head: 'Budget',
+    currency,
+    series: ['Budget', 'Spent', 'Pending approval', 'Left'].map((label) => ({ label, kind: 'money' as const })),
+    rows: data.map(({ id, name, period, from, amount, spent, pending, left }) => ({
+      key: id,
+      label: `${name}, ${periodText(period, from)}`,
+      values: [amount, spent, pending, left],
+      href: null,
+    })),
+  };
 }

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { isAccessible } from '../axe.ts';
+import { expect, test } from '../journey.ts';
+import { daniel, rahul } from '../people.ts';
+import { tabTo } from '../tab-to.ts';
+
+/** Unique, also if the journeys run twice on the same data. */
+const mark = Date.now().toString(36);
+
+test('a template is built by keyboard and used for an export', async ({ page, signedIn }) => {
+  const name = `Spend ${mark}`;
+  const { keyboard } = page;
+  await signedIn(daniel);
+  await page.goto('/settings/export-templates');
+  const press = async (button: string) => {
+    await tabTo(page, page.getByRole('button', { name: button, exact: true }).first());
+    await keyboard.press('Enter');
+  };
+
+  await test.step('adds columns, a constant and a header, and moves a column', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'New template' }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
+    await keyboard.type(name);
+    const search = page.getByPlaceholder('Search fields');
+    for (const field of ['Merchant', 'Amount']) {
+      await tabTo(page, search);
+      await keyboard.press('Control+a');
+      await keyboard.type(field);
+      await press(`Add ${field}`);
+    }
+    await press('Add constant');
+    const columns = page.getByRole('list', { name: 'Columns in order' });
+    await tabTo(page, columns.getByRole('textbox', { name: 'Header of the constant' }));
+    await keyboard.press('Control+a');
+    await keyboard.type('Journal');
+    await tabTo(page, columns.getByRole('textbox', { name: /^Value in every row/u }));
+    await keyboard.type('EXP');
+    await tabTo(page, columns.getByRole('button', { name: 'Move Journal', exact: true }));
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await keyboard.press(key);
+    await expect(columns.getByRole('button', { name: /^Move / })).toHaveCount(3);
+    await expect(columns.getByRole('button', { name: /^Move / }).first()).toHaveAccessibleName('Move Journal');
+    await expect(page.getByRole('region', { name: 'Preview', exact: true })).toContainText('EXP');
+    await isAccessible(page);
+    await press('Save template');
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  await test.step('exports a list with it', async () => {
+    await page.goto('/approvals');
+    await press('Export');
+    const item = page.getByRole('menuitem', { name });
+    await expect(async () => {
+      await keyboard.press('ArrowDown');
+      await expect(item).toBeFocused({ timeout: 200 });
+    }).toPass();
+    const download = page.waitForEvent('download');
+    await keyboard.press('Enter');
+    const [head, row] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe('Journal,Merchant,Amount');
+    expect(row).toMatch(/^EXP,.+,-?\d+\.\d\d$/u);
+  });
+});
+
+test('a schedule runs, and its file arrives with a mail', async ({ page, signedIn, outbox, browserOf }) => {
+  const name = `Register ${mark}`;
+  await signedIn(daniel);
+  await page.goto('/settings/export-templates?tab=schedules');
+  await page.getByRole('link', { name: 'New schedule' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New schedule' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Report register' }).click();
+  await form.getByRole('radio', { name: 'Monthly' }).check();
+  await form.getByRole('combobox', { name: 'Recipients' }).fill('Rahul');
+  await page.getByRole('option', { name: /^Rahul/u }).click();
+  // Leaving the field closes its list.
+  await page.keyboard.press('Tab');
+  await isAccessible(page);
+  await form.getByRole('button', { name: 'Add schedule' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('On the last day of each month at');
+  await row.getByRole('button', { name: `Run now ${name}` }).click();
+  const mail = await outbox.nextMailTo(rahul);
+  expect(mail.subject).toContain(name);
+  expect(mail.text).toMatch(/It has \d+ rows\./u);
+  await expect(row).toContainText('Sent');
+  await isAccessible(page);
+
+  const recipient = await browserOf(rahul);
+  await recipient.goto(new URL(/https?:\S+/u.exec(mail.text)?.[0] ?? '').pathname);
+  const file = recipient.getByRole('table', { name: 'Exports' }).getByRole('row').filter({ hasText: name });
+  const download = recipient.waitForEvent('download');
+  await file.getByRole('link', { name: /Download/u }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/u);
+});
