@@ -20,13 +20,6 @@ export const budgets = {
       status: z.literal(true),
       currency: z.string(),
       can_change: z.boolean(),
-      projects: z
-        .object({
-          label: z.string(),
-          options: z.array(z.string()).nullable().describe('Null if any text can be entered.'),
-        })
-        .nullable()
-        .describe('The expense field with the key `project`; null if there is none.'),
       data: z.array(
         z.object({
           id: z.uuid(),

@@ -14,13 +14,11 @@ type BudgetList = OutputOf<typeof budgets.list>;
 export async function listBudgets(context: ReadContext): Promise<BudgetList> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const [field, found] = await Promise.all([projectField(tx, client_id), readBudgets(tx, { client_id })]);
   return {
     status: true,
     currency: actor.company.currency,
     can_change: isPermitted(can('Analytics', 'write'), actor.access),
-    projects: field && { label: field.label, options: field.kind === 'select' ? [...field.options] : null },
-    data: await usedBudgets(context, found),
+    data: await usedBudgets(context, await readBudgets(tx, { client_id })),
   };
 }
 

@@ -30,12 +30,11 @@ const schema = budgets.save.input.omit({ id: true });
 
 interface BudgetFormProps {
   budget: Budget | null;
-  projects: Answer<'budgets.list'>['projects'];
   currency: string;
   onClose: () => void;
 }
 
-export function BudgetForm({ budget, projects, currency, onClose }: BudgetFormProps) {
+export function BudgetForm({ budget, currency, onClose }: BudgetFormProps) {
   const save = useWrite('budgets.save');
   const remove = useWrite('budgets.remove');
   const { departments } = useBasics();
@@ -74,9 +73,7 @@ export function BudgetForm({ budget, projects, currency, onClose }: BudgetFormPr
     >
       <FormSelect label="Department" clearable control={control} name="department_id" data={departments} />
       <FormSelect label="Category" clearable control={control} name="category_id" data={categoryChoices} />
-      {(projects || budget?.project) && (
-        <ProjectField control={control} projects={projects} saved={budget?.project ?? null} />
-      )}
+      <ProjectField control={control} saved={budget?.project ?? null} />
       <FormSelect
         label="Period"
         control={control}
@@ -103,32 +100,34 @@ export function BudgetForm({ budget, projects, currency, onClose }: BudgetFormPr
 
 interface ProjectFieldProps {
   control: Control<Values>;
-  projects: Answer<'budgets.list'>['projects'];
   saved: string | null;
 }
 
 /** A project that expenses can have. A saved one stays, also if its option was removed since. */
-function ProjectField({ control, projects, saved }: ProjectFieldProps) {
-  const label = projects?.label ?? 'Project';
-  if (projects && projects.options === null)
+function ProjectField({ control, saved }: ProjectFieldProps) {
+  const fields = useQuery({ ...queryOf('customFields.list', { applies_to: 'expense' }), staleTime: 60_000 });
+  const field = fields.data?.data.find(({ key, is_active }) => key === 'project' && is_active);
+  if (!field && saved === null) return null;
+  const label = field?.label ?? 'Project';
+  if (field?.kind === 'text')
     return (
       <Controller
         control={control}
         name="project"
-        render={({ field, fieldState }) => (
+        render={({ field: input, fieldState }) => (
           <TextField
             label={label}
             isOptional
             maxLength={200}
-            value={field.value ?? ''}
-            onChange={(event) => field.onChange(event.currentTarget.value || null)}
-            onBlur={field.onBlur}
+            value={input.value ?? ''}
+            onChange={(event) => input.onChange(event.currentTarget.value || null)}
+            onBlur={input.onBlur}
             error={fieldState.error?.message}
           />
         )}
       />
     );
-  const options = [...new Set([...(projects?.options ?? []), ...(saved ? [saved] : [])])];
+  const options = [...new Set([...(field?.options ?? []), ...(saved ? [saved] : [])])];
   return <FormSelect label={label} clearable control={control} name="project" data={options} />;
 }
 

@@ -70,12 +70,7 @@ export function BudgetsCard() {
         </ul>
       )}
       {open && list && (
-        <BudgetForm
-          budget={open === 'new' ? null : open}
-          projects={list.projects}
-          currency={list.currency}
-          onClose={() => setOpen(null)}
-        />
+        <BudgetForm budget={open === 'new' ? null : open} currency={list.currency} onClose={() => setOpen(null)} />
       )}
     </Card>
   );
