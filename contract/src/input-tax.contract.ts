@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, currencyCode, done, idOf, ledgerMonth } from './shared/fields.ts';
+import { amount, currencyCode, day, done, idOf, ledgerMonth } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
@@ -82,13 +82,21 @@ export const inputTax = {
   shares: endpoint({
     method: 'GET',
     path: '/ledger/input-tax/shares',
-    summary: 'List the share of input tax that is recovered, by category.',
+    summary: 'List the share of input tax that is recovered on a day, by category, with all its changes.',
     permission: reads,
     effect: 'read',
-    input: z.strictObject({}),
+    input: z.strictObject({ on: day.optional().describe('Today if absent.') }),
     output: z.object({
       status: z.literal(true),
-      data: z.array(z.object({ category: entityBrief, recoverable_pct: z.string() })),
+      data: z.array(
+        z.object({
+          category: entityBrief,
+          recoverable_pct: z.string(),
+          changes: z
+            .array(z.object({ from_on: z.string(), recoverable_pct: z.string() }))
+            .describe('The newest first. Before the first one everything is recovered.'),
+        }),
+      ),
       can_save: z.boolean(),
     }),
     refusals: [],
@@ -96,12 +104,16 @@ export const inputTax = {
   saveShare: endpoint({
     method: 'POST',
     path: '/ledger/input-tax/shares/save',
-    summary: 'Set the share of input tax that is recovered in a category.',
+    summary: 'Set the share of input tax that is recovered in a category from a day on.',
     permission: can('Payout', 'write'),
     effect: 'write',
-    input: z.strictObject({ category_id: idOf('category'), recoverable_pct: percentage }),
+    input: z.strictObject({
+      category_id: idOf('category'),
+      from_on: day.describe('Approvals booked before this day keep their share.'),
+      recoverable_pct: percentage,
+    }),
     output: done,
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'ledger.share_closed'],
     stale: ['ledger'],
   }),
 };

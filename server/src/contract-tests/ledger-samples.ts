@@ -54,7 +54,11 @@ export const ledgerSamples: { [Name in OfLedger]: Sample<Name> } = {
     rate_pct: '19',
   }),
   'inputTax.shares': () => ({}),
-  'inputTax.saveShare': ({ company }) => ({ category_id: company.ids.category, recoverable_pct: '50' }),
+  'inputTax.saveShare': ({ company }) => ({
+    category_id: company.ids.category,
+    from_on: '2027-01-01',
+    recoverable_pct: '50',
+  }),
   'ledger.export': () => ({ content: { table: 'trial_balance', ...months } }),
 };
 

@@ -820,6 +820,7 @@ export interface CategoryEntities {
 export interface CategoryTaxShares {
   category_id: string;
   client_id: string;
+  from_on: string;
   recoverable_pct: string;
 }
 

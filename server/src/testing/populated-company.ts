@@ -141,8 +141,8 @@ export async function aPopulatedCompany(
   const payout_file = await addPayouts(product, company, canary);
   const ach = await company.inCompany((tx) => addAch(tx, { client_id, user_id: people.employee.user_id, canary }));
   await company.inCompany((tx) =>
-    sql`insert into category_tax_shares (client_id, category_id, recoverable_pct)
-      select client_id, id, 50 from categories where client_id = ${client_id} limit 1`.execute(tx),
+    sql`insert into category_tax_shares (client_id, category_id, from_on, recoverable_pct)
+      select client_id, id, '2026-01-01', 50 from categories where client_id = ${client_id} limit 1`.execute(tx),
   );
   await company.inCompany((tx) =>
     sql`insert into accrual_journals (client_id, entity_key, month, lines, posted_at, posted_by)

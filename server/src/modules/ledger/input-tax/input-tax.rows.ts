@@ -67,23 +67,35 @@ export async function readTaxedExpenses(tx: CompanyTransaction, query: TaxQuery)
       and x.amount is not null and x.currency is not null and x.converted_amount is not null) e
     left join entities n on n.client_id = ${client_id} and n.id = p.entity_id
     left join categories c on c.client_id = ${client_id} and c.id = e.category_id
-    left join category_tax_shares s on s.client_id = ${client_id} and s.category_id = e.category_id
+    left join lateral (select x.recoverable_pct from category_tax_shares x
+      where x.client_id = ${client_id} and x.category_id = e.category_id and x.from_on <= p.booked_on
+      order by x.from_on desc limit 1) s on true
     order by p.booked_on, r.number, e.id`.execute(tx);
   return rows;
 }
 
 interface TaxShareRow {
   category: { id: string; name: string };
+  /** The share on the day that was asked for. */
   recoverable_pct: string;
+  /** All shares, the newest first. */
+  changes: { from_on: string; recoverable_pct: string }[];
 }
 
-/** Every active category of expenses with its share. */
-export async function readTaxShares(tx: CompanyTransaction, client_id: string): Promise<TaxShareRow[]> {
+/** Every active category of expenses with its share on a day, and all changes of it. */
+export async function readTaxShares(
+  tx: CompanyTransaction,
+  { client_id, on }: { client_id: string; on: string },
+): Promise<TaxShareRow[]> {
   const { rows } = await sql<TaxShareRow>`
     select jsonb_build_object('id', c.id, 'name', c.name) as category,
-      trim_scale(coalesce(s.recoverable_pct, 100))::text as recoverable_pct
+      trim_scale(coalesce(s.on_day, 100))::text as recoverable_pct, coalesce(s.changes, '[]') as changes
     from categories c
-    left join category_tax_shares s on s.client_id = ${client_id} and s.category_id = c.id
+    left join lateral (
+      select (array_agg(x.recoverable_pct order by x.from_on desc) filter (where x.from_on <= ${on}::date))[1] as on_day,
+        jsonb_agg(jsonb_build_object('from_on', x.from_on, 'recoverable_pct', trim_scale(x.recoverable_pct)::text)
+          order by x.from_on desc) as changes
+      from category_tax_shares x where x.client_id = ${client_id} and x.category_id = c.id) s on true
     where c.client_id = ${client_id} and c.is_active order by c.name, c.id`.execute(tx);
   return rows;
 }
@@ -103,12 +115,14 @@ export async function readCategoryName(
 
 export async function saveTaxShareRow(
   tx: CompanyTransaction,
-  share: { client_id: string; category_id: string; recoverable_pct: string },
+  share: { client_id: string; category_id: string; from_on: string; recoverable_pct: string },
 ): Promise<void> {
   const { recoverable_pct } = share;
   await tx
     .insertInto('category_tax_shares')
     .values(share)
-    .onConflict((conflict) => conflict.columns(['client_id', 'category_id']).doUpdateSet({ recoverable_pct }))
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'category_id', 'from_on']).doUpdateSet({ recoverable_pct }),
+    )
     .execute();
 }

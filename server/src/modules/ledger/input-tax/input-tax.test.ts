@@ -45,7 +45,11 @@ describe('the input tax of posted expenses', () => {
     await approvedWith(payroll, { amount: '238.00', taxes: [vat('19.0', '38.00')] });
     await approvedWith(payroll, { amount: '107.00', taxes: [vat('7', '7.00')] });
     await approvedWith(payroll, { amount: '50.00', taxes: [] });
-    await fin.calls('inputTax.saveShare', { category_id: first.category_id, recoverable_pct: '50' });
+    await fin.calls('inputTax.saveShare', {
+      category_id: first.category_id,
+      from_on: '2026-11-01',
+      recoverable_pct: '50',
+    });
 
     const [entity] = (await fin.calls('inputTax.report', months)).data;
     expect(entity?.rows).toMatchObject([
@@ -74,6 +78,44 @@ describe('the input tax of posted expenses', () => {
       ['200.00', '38.00'],
     ]);
     expect(data[0]).toMatchObject({ expense_id: first.expense_id, report: { id: first.report_id } });
+  });
+
+  it('has the share of the day on which the approval is booked', async () => {
+    // Shortly before midnight, so that the session lasts into the next day.
+    product.setNow(new Date('2026-11-12T23:30:00Z'));
+    const payroll = await aPayroll(product);
+    const { fin } = payroll;
+    const expense = { amount: '119.00', taxes: [vat('19', '19.00')] };
+    const { category_id } = await approvedWith(payroll, expense);
+    product.setNow(new Date('2026-11-13T00:30:00Z'));
+    await approvedWith(payroll, expense);
+    product.setNow(new Date('2026-11-12T23:30:00Z'));
+    const recoverable = async () => (await fin.calls('inputTax.report', months)).data[0]?.total.recoverable;
+    expect(await recoverable()).toBe('38.00');
+
+    await fin.calls('inputTax.saveShare', { category_id, from_on: '2026-11-13', recoverable_pct: '0' });
+    expect(await recoverable()).toBe('19.00');
+    await fin.calls('inputTax.saveShare', { category_id, from_on: '2026-11-01', recoverable_pct: '50' });
+    expect(await recoverable()).toBe('9.50');
+    const shareOn = async (on?: string) => {
+      const { data } = await fin.calls('inputTax.shares', on ? { on } : {});
+      return data.find(({ category }) => category.id === category_id);
+    };
+    expect((await shareOn('2026-10-31'))?.recoverable_pct).toBe('100');
+    expect((await shareOn('2026-11-13'))?.recoverable_pct).toBe('0');
+    expect(await shareOn()).toMatchObject({
+      recoverable_pct: '50',
+      changes: [
+        { from_on: '2026-11-13', recoverable_pct: '0' },
+        { from_on: '2026-11-01', recoverable_pct: '50' },
+      ],
+    });
+
+    await fin.calls('ledger.closePeriod', { month: '2026-10', entity_id: null });
+    const late = { category_id, from_on: '2026-10-31', recoverable_pct: '10' };
+    await expect(fin.calls('inputTax.saveShare', late)).toBeRefused('ledger.share_closed');
+    await fin.calls('inputTax.saveShare', { ...late, from_on: '2026-11-01' });
+    product.setNow(new Date('2026-11-12T12:00:00Z'));
   });
 
   it('leaves out unapproved reports, other months and reversed approvals', async () => {

@@ -67,6 +67,14 @@ export async function readMonthsToClose(
   return rows[0] ?? { count: 0, oldest_month: null };
 }
 
+/** The latest month that any entity has closed; null if none is closed. */
+export async function readLatestClosed(tx: CompanyTransaction, client_id: string): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(max(p.month), 'YYYY-MM') as month from ledger_periods p
+    where p.client_id = ${client_id} and p.state = 'closed'`.execute(tx);
+  return rows[0]?.month ?? null;
+}
+
 export async function isEntity(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string },
