@@ -23,6 +23,7 @@ const none: OnboardingFacts = {
   has_business: false,
   customer_status: '',
   no_of_waiting_documents: 0,
+  is_document_rejected: false,
   owners: [],
   are_owners_complete: false,
   certification: 'uncertified',

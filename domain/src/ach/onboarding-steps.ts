@@ -57,6 +57,8 @@ export interface OnboardingFacts {
   customer_status: CustomerStatus;
   /** Documents of the company or an owner that wait for review. */
   no_of_waiting_documents: number;
+  /** The bank rejected the newest document of the company or an owner. */
+  is_document_rejected: boolean;
   owners: readonly { status: OwnerStatus }[];
   /** The person stated that every owner is listed, or that there is none with 25% or more. */
   are_owners_complete: boolean;
@@ -155,17 +157,22 @@ export function nextAction(facts: OnboardingFacts): { who: WhoActs; text: string
   }
 }
 
-function documentsAction({ customer_status, no_of_waiting_documents }: OnboardingFacts) {
+const rejectedText = 'The bank did not accept your last document. The reason below says what to send instead.';
+
+function documentsAction({ customer_status, no_of_waiting_documents, is_document_rejected }: OnboardingFacts) {
   if (customer_status === 'suspended')
     return { who: 'provider' as const, text: 'The bank suspended your company. Contact support to continue.' };
   if (customer_status === 'deactivated')
     return { who: 'provider' as const, text: 'Bank transfers are deactivated. Contact support to use them again.' };
   return no_of_waiting_documents > 0
     ? { who: 'bank' as const, text: 'Your documents are being reviewed. This takes one to two business days.' }
-    : { who: 'you' as const, text: 'Upload a document that confirms the details of your company.' };
+    : {
+        who: 'you' as const,
+        text: is_document_rejected ? rejectedText : 'Upload the document that the bank asks for.',
+      };
 }
 
-function ownersAction({ owners, no_of_waiting_documents }: OnboardingFacts) {
+function ownersAction({ owners, no_of_waiting_documents, is_document_rejected }: OnboardingFacts) {
   if (owners.some(({ status }) => status === 'incomplete'))
     return { who: 'you' as const, text: 'Correct the owner who could not be verified; this works once.' };
   if (owners.some(({ status }) => status === 'document'))
@@ -174,7 +181,12 @@ function ownersAction({ owners, no_of_waiting_documents }: OnboardingFacts) {
           who: 'bank' as const,
           text: 'The documents of an owner are being reviewed. This takes one to two business days.',
         }
-      : { who: 'you' as const, text: 'Upload an identity document of the owner who could not be verified.' };
+      : {
+          who: 'you' as const,
+          text: is_document_rejected
+            ? rejectedText
+            : 'Upload an identity document of the owner who could not be verified.',
+        };
   return { who: 'you' as const, text: 'List every person who owns 25% or more, or confirm that there is none.' };
 }
 

@@ -39,6 +39,8 @@ export async function readSetUpOf(
       has_business: company.business !== null,
       customer_status: company.customer_status,
       no_of_waiting_documents: documents.filter(({ state }) => state === 'pending').length,
+      // The newest comes first.
+      is_document_rejected: documents[0]?.state === 'rejected',
       owners,
       are_owners_complete: company.are_owners_complete,
       certification: certificationOn({ state: company.certification, recertify_by: company.recertify_by }, today),

@@ -12,6 +12,8 @@ import { readWithProgress } from './read-with-progress.ts';
 interface DocumentUploadProps {
   /** Null for a document of the company. */
   owner_id: string | null;
+  /** The bank asks for an identity document, also if it belongs to the company's controller. */
+  isIdentity: boolean;
   no_of_waiting: number;
 }
 
@@ -25,10 +27,10 @@ const maxDocumentMb = 10;
 const bytesPerMb = 1_048_576;
 
 /** Uploads one document at a time. It goes to the bank and is not stored here. */
-export function DocumentUpload({ owner_id, no_of_waiting }: DocumentUploadProps) {
+export function DocumentUpload({ owner_id, isIdentity, no_of_waiting }: DocumentUploadProps) {
   const upload = useSetUpWrite('ach.uploadDocument');
   const types = documentTypes.filter((type) => owner_id === null || type !== 'other');
-  const [type, setType] = useState<DocumentType>(owner_id === null ? 'other' : 'passport');
+  const [type, setType] = useState<DocumentType>(isIdentity ? 'passport' : 'other');
   const [sending, setSending] = useState<Sending | null>(null);
 
   async function send(file: File) {

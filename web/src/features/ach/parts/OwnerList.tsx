@@ -67,7 +67,7 @@ function OwnerLine({ setUp, owner, onCorrect }: { setUp: SetUp; owner: Owner; on
       </div>
       <DocumentList documents={documents} />
       {canWrite && owner.status === 'document' && !isWaiting && (
-        <DocumentUpload owner_id={owner.id} no_of_waiting={no_of_waiting} />
+        <DocumentUpload owner_id={owner.id} isIdentity no_of_waiting={no_of_waiting} />
       )}
     </>
   );

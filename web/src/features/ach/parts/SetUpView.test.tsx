@@ -29,6 +29,7 @@ const started: OnboardingFacts = {
   has_business: true,
   customer_status: '',
   no_of_waiting_documents: 0,
+  is_document_rejected: false,
   owners: [],
   are_owners_complete: false,
   certification: 'uncertified',

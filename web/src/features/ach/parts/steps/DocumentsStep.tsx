@@ -1,3 +1,4 @@
+import { TextLink } from '../../../../ui/TextLink.tsx';
 import type { SetUpDocument } from '../../ach.calls.ts';
 import styles from '../../ach.module.css';
 import { Directives } from '../Directives.tsx';
@@ -13,9 +14,24 @@ export function DocumentsStep({ setUp }: StepProps) {
     <div className={styles.form}>
       <Directives directives={setUp.directives} />
       <DocumentList documents={documents} />
-      {isOpen && <DocumentUpload owner_id={null} no_of_waiting={waiting(setUp.documents)} />}
+      {isOpen && (
+        <DocumentUpload owner_id={null} isIdentity={asksForIdentity(setUp)} no_of_waiting={waiting(setUp.documents)} />
+      )}
+      {setUp.customer_status !== 'document' && (
+        <p className={styles.text}>
+          Nothing you enter here changes this decision. Support asks the bank what it needs from you.{' '}
+          <TextLink inText href="/help">
+            Contact support
+          </TextLink>
+        </p>
+      )}
     </div>
   );
+}
+
+/** Whether the bank asks for a document of the controller and for none of the company. */
+function asksForIdentity({ directives }: StepProps['setUp']): boolean {
+  return directives.length > 0 && directives.every(({ code }) => code === 'PersonalIDRequired');
 }
 
 function waiting(documents: readonly SetUpDocument[]): number {
