@@ -20,7 +20,7 @@ interface BudgetLeft {
 }
 
 /** What is left of the budgets that cover this target on the day. */
-export type BudgetsLeft = (target: BudgetTarget, day: string) => BudgetLeft[];
+type BudgetsLeft = (target: BudgetTarget, day: string) => BudgetLeft[];
 
 /** Loads all budgets and the spending of the years that contain the days. */
 export async function loadBudgetsLeft(

@@ -24,8 +24,8 @@ export async function loadBudgetFacts(
   tx: CompanyTransaction,
   options: { client_id: string; currency: string; days: readonly string[]; rules: readonly PolicyRule[] },
 ): Promise<BudgetFactsOf> {
-  const isAsked = options.rules.some(({ is_active, requirements }) => is_active && requirements.within_budget);
-  if (!isAsked) return () => undefined;
+  const isNeeded = options.rules.some(({ is_active, requirements }) => is_active && requirements.within_budget);
+  if (!isNeeded) return () => undefined;
   const budgetsLeft = await loadBudgetsLeft(tx, options);
 
   return ({ department_id, category_id, custom_values, spent_on, stage, amount }) => {
