@@ -124,10 +124,12 @@ const texts = {
     lines: [remittance(`${label} ${title}`, payment), ...quoted(comment)],
     action: viewItem[item_kind],
   }),
-  closed: ({ item_kind, label, title, actor }) => ({
-    subject: `${label} ${title} was closed`,
-    lines: [`${actor} closed it because there is nothing left to pay. ${nothingToPay[item_kind]}`],
-    action: viewItem[item_kind],
+  closed: (message) => ({
+    subject: `${message.label} ${message.title} was closed`,
+    lines: [
+      `${message.actor} closed ${reference(message)} because there is nothing left to pay. ${nothingToPay[message.item_kind]}`,
+    ],
+    action: viewItem[message.item_kind],
   }),
   payment_reverted: ({ item_kind, label, title, actor, comment, payment }) => ({
     subject: `The payment of ${label} ${title} was reverted`,
@@ -138,18 +140,21 @@ const texts = {
     ],
     action: viewItem[item_kind],
   }),
-  payment_failed: ({ item_kind, label, title, actor, comment }) => ({
-    subject: `The payment of ${label} ${title} failed`,
-    lines: [...quoted(comment), `${actor} marked the payment you started as failed. It is back in the payment queue.`],
-    action: viewItem[item_kind],
-  }),
-  payment_rejected: ({ item_kind, label, title, actor, comment }) => ({
-    subject: `The payment of ${label} ${title} was rejected`,
+  payment_failed: (message) => ({
+    subject: `The payment of ${message.label} ${message.title} failed`,
     lines: [
-      ...quoted(comment),
-      `${actor} rejected the payment that you queued instead of releasing it. It is back among the approved items.`,
+      ...quoted(message.comment),
+      `${message.actor} marked your payment of ${reference(message)} as failed. It is back in the payment queue.`,
     ],
-    action: viewItem[item_kind],
+    action: viewItem[message.item_kind],
+  }),
+  payment_rejected: (message) => ({
+    subject: `The payment of ${message.label} ${message.title} was rejected`,
+    lines: [
+      ...quoted(message.comment),
+      `${message.actor} did not release your payment of ${reference(message)}. It is back among the approved items.`,
+    ],
+    action: viewItem[message.item_kind],
   }),
   settlement_due: (message) => ({
     subject: `${message.label} ${message.title} is due for settlement`,
