@@ -26,14 +26,12 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
-/** A phone shows fewer filters, so that the list itself is visible. */
-const maxLeadingOnPhone = 2;
-
 /** The search field, the filters and the view options above a list. Their state is in the URL. */
 export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const leading = filters.filter(({ leads }) => leads).slice(0, isPhone ? maxLeadingOnPhone : filters.length);
+  // A phone shows only the filters that are set, in one line with the sort, so that the list itself is visible.
+  const leading = filters.filter(({ leads }) => leads && !isPhone);
   const shown = filters.filter((filter) => leading.includes(filter) || filter.is_set || added.includes(filter.name));
   const hidden = filters.filter((filter) => !shown.includes(filter));
   const isNarrowed = filters.some(({ is_set }) => is_set) || !!find?.value;
