@@ -524,6 +524,7 @@ const declared = `
   users.create                     POST  super_admin and General_setting write
   users.edit                       POST  super_admin and General_setting write
   users.enableDisable              POST  super_admin and General_setting write
+  users.anonymise                  POST  super_admin and General_setting write not_when_acting
   users.resendInvitation           POST  super_admin and General_setting write
   users.exportList                 POST  super_admin
   users.nudgeCount                 GET   colleague

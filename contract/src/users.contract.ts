@@ -68,6 +68,7 @@ const userDetails = userRow.extend({
   is_employee: z.boolean(),
   custom_values: z.record(z.string(), z.unknown()),
   invited_at: instant.nullable(),
+  anonymising: z.enum(['no', 'in_progress', 'done']).describe('Whether the personal data was replaced.'),
   version: z.int(),
 });
 
@@ -191,7 +192,7 @@ export const users = {
     effect: 'write',
     input: z.strictObject({ user_id: idOf('user'), version: z.int().min(0), ...userFields }),
     output: z.object({ status: z.literal(true), data: userDetails }),
-    refusals: [...refusals, 'item.changed'],
+    refusals: [...refusals, 'item.changed', 'user.anonymised'],
     stale: ['users', 'roles', 'session', 'profile'],
   }),
   enableDisable: endpoint({
@@ -209,6 +210,28 @@ export const users = {
       ),
     }),
     refusals: ['item.not_found'],
+    stale: ['users', 'roles'],
+  }),
+  anonymise: endpoint({
+    method: 'POST',
+    path: '/user/anonymise',
+    summary: 'Replace the personal data of a disabled user for good. Reports, payments and the ledger stay.',
+    permission: manages,
+    effect: 'write',
+    not_when_acting: true,
+    input: z.strictObject({
+      user_id: idOf('user'),
+      email: email.describe('The email of the user, as a confirmation.'),
+    }),
+    output: z.object({ status: z.literal(true), name: z.string().describe('The new name.') }),
+    refusals: [
+      'item.not_found',
+      'user.anonymise_self',
+      'user.anonymise_active',
+      'user.anonymise_email',
+      'user.open_items',
+      'user.anonymised',
+    ],
     stale: ['users', 'roles'],
   }),
   resendInvitation: endpoint({

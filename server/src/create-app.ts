@@ -87,6 +87,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
     const database = await openDatabase({
       app_url,
+      owner_url,
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });

@@ -20,6 +20,7 @@ const moduleLayers: readonly (readonly string[])[] = [
     'integrations',
     'billing',
     'announcements',
+    'privacy',
     'provider-admin',
   ],
 ];

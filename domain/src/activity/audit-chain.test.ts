@@ -11,7 +11,13 @@ function chainOf(texts: readonly string[]): SealedRow[] {
   for (const [index, text] of texts.entries()) {
     const seal = { seal_no: index + 1, source: 'activity' as const, row_id: `r${index}`, row_hash: sha256(text) };
     const previous = seals.at(-1)?.chain_hash ?? firstChainHash;
-    seals.push({ ...seal, chain_hash: sha256(chainText(previous, seal)), text, label: `entry ${text}` });
+    seals.push({
+      ...seal,
+      chain_hash: sha256(chainText(previous, seal)),
+      redacted_hash: null,
+      text,
+      label: `entry ${text}`,
+    });
   }
   return seals;
 }

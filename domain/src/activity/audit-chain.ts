@@ -15,6 +15,8 @@ export type AuditSource = 'activity' | 'ledger_postings';
 export interface SealedRow extends AuditSeal {
   /** Null when the row is missing. */
   text: string | null;
+  /** The hash of the row after a person's data was removed from it; null if that never happened. */
+  redacted_hash: string | null;
   /** The row in words, for a message about it. */
   label: string;
 }
@@ -42,13 +44,13 @@ export function verifySeals(seals: readonly SealedRow[], from: ChainPosition, sh
   const problems: string[] = [];
   let position = from;
   for (const seal of seals) {
-    const { seal_no, chain_hash, row_hash, text, label } = seal;
+    const { seal_no, chain_hash, row_hash, redacted_hash, text, label } = seal;
     if (seal_no !== position.seal_no + 1)
       problems.push(`Audit log: ${missingSeals(position.seal_no + 1, seal_no - 1)} missing.`);
     else if (sha256(chainText(position.chain_hash, seal)) !== chain_hash)
       problems.push(`Audit log: seal ${seal_no} does not match the seal before it.`);
     if (text === null) problems.push(`Audit log: ${label} was deleted after it was sealed as number ${seal_no}.`);
-    else if (sha256(text) !== row_hash)
+    else if (sha256(text) !== (redacted_hash ?? row_hash))
       problems.push(`Audit log: ${label} was changed after it was sealed as number ${seal_no}.`);
     position = { seal_no, chain_hash };
   }

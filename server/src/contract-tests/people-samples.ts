@@ -92,6 +92,11 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
     selection: { ids: [(await aPerson(company)).user_id] },
     is_active: false,
   }),
+  'users.anonymise': async ({ company }) => {
+    const { user_id, email } = await aPerson(company);
+    await (await asAdmin(company)).calls('users.enableDisable', { selection: { ids: [user_id] }, is_active: false });
+    return { user_id, email };
+  },
   'users.resendInvitation': async ({ company }) => ({ user_id: (await aPerson(company)).user_id }),
   'users.exportList': ({ company }) => ({ search: '', filters: { department_id: company.ids.department } }),
   'users.nudgeCount': () => ({}),

@@ -1,8 +1,12 @@
-/** Tables of history: the app role may insert and read, and nobody may update or delete. */
+/**
+ * Tables of history: the app role may insert and read, and nobody may update or delete, except the owner in a
+ * transaction of `rewriteHistory`.
+ */
 export const appendOnlyTables: readonly string[] = [
   'activity',
   'activity_feed',
   'approval_decisions',
+  'audit_redactions',
   'audit_seals',
   'ledger_postings',
   'rejected_line_files',

@@ -1,4 +1,4 @@
-import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { OnQuery } from './company-connection.ts';
 import { readInCompanyTransaction, writeInCompanyTransaction } from './company-transaction.ts';
@@ -17,6 +17,11 @@ export interface Database {
   inCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /** Runs reads of one company in a read-only transaction without extra round trips. */
   readInCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs as the owner of the tables, who may also change the history of this company, without a time limit. Only for
+   * anonymising people, deleting companies and retention.
+   */
+  rewriteHistory<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -28,6 +33,8 @@ export interface CompanyReader {
 
 interface DatabaseOptions {
   app_url: string;
+  /** Connected to directly, and only while the history of a company is changed. */
+  owner_url?: string;
   pool_size: number;
   /** Defaults to ten seconds more than PostgreSQL's own statement timeout. */
   query_timeout_ms?: number;
@@ -45,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     outside,
     inCompany: (client_id, work) => writeInCompanyTransaction({ pool, client_id, onQuery }, work),
     readInCompany: (client_id, work) => readInCompanyTransaction({ pool, client_id, onQuery }, work),
+    rewriteHistory: (client_id, work) => rewriteAsOwner({ ...options, client_id }, work),
     pool,
     close: () => pool.end(),
   };
@@ -106,6 +114,23 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
   });
 
   return pool;
+}
+
+async function rewriteAsOwner<T>(
+  { owner_url, client_id }: DatabaseOptions & { client_id: string },
+  work: (tx: CompanyTransaction) => Promise<T>,
+): Promise<T> {
+  if (!owner_url) throw new Error('History can only be changed with DATABASE_OWNER_URL.');
+  const unlimited = { query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const pool = openPool({ app_url: owner_url, pool_size: 1 }, unlimited);
+  try {
+    return await writeInCompanyTransaction({ pool, client_id }, async (tx) => {
+      await sql`select set_config('app.rewrites_history', 'on', true)`.execute(tx);
+      return work(tx);
+    });
+  } finally {
+    await pool.end();
+  }
 }
 
 function logTo(onQuery: OnQuery): LogConfig {

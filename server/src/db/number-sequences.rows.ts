@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** number_sequences: the numbers of reports, advances, bank files and payment runs. */
+/** number_sequences: the numbers of reports, advances, bank files, payment runs and former employees. */
 
 /** The next number of a kind. Many writers update this row, so take it last before the commit. */
 export async function nextNumber(
   tx: CompanyTransaction,
   client_id: string,
-  kind: 'report' | 'advance' | 'bank_file' | `payment_run_${number}`,
+  kind: 'report' | 'advance' | 'bank_file' | 'former_employee' | `payment_run_${number}`,
 ): Promise<number> {
   // Payment runs are counted from 1 in each year.
   const first = kind.startsWith('payment_run_') ? 1 : 1001;

@@ -464,6 +464,13 @@ export interface Approvers {
   waiting_since: Generated<Timestamp>;
 }
 
+export interface AuditRedactions {
+  client_id: string;
+  entry_id: string;
+  row_hash: string;
+  row_id: string;
+}
+
 export interface AuditSeals {
   chain_hash: string;
   client_id: string;
@@ -2389,6 +2396,8 @@ export interface UserRoles {
 }
 
 export interface Users {
+  anonymise_requested_at: Timestamp | null;
+  anonymised_at: Timestamp | null;
   business_unit_id: string | null;
   chat_id: string | null;
   client_id: string;
@@ -2399,6 +2408,7 @@ export interface Users {
   employee_code: string | null;
   entity_id: string | null;
   first_name: string;
+  former_number: number | null;
   has_second_factor: Generated<boolean>;
   id: string;
   invited_at: Timestamp | null;
@@ -2490,6 +2500,7 @@ export interface DB {
   approval_rules: ApprovalRules;
   approval_steps: ApprovalSteps;
   approvers: Approvers;
+  audit_redactions: AuditRedactions;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
   bank_answer_lines: BankAnswerLines;

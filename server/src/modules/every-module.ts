@@ -137,6 +137,8 @@ import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { photoFileIds, photosRoutes } from './photos/photos.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
+import { erasePerson } from './privacy/erase-person.ts';
+import { anonymiseRoutes } from './privacy/privacy.routes.ts';
 import { refreshClient } from './provider-admin/list-clients.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { handleReceiptMail } from './receipt-mail/handle-mail.ts';
@@ -227,7 +229,7 @@ export const everyRoute = {
   scim: scimRoutes,
   security: securityRoutes,
   singleSignOn: singleSignOnRoutes,
-  users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
+  users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes, ...anonymiseRoutes },
   views: viewsRoutes,
   webhooks: webhooksRoutes,
   workCalendar: workCalendarRoutes,
@@ -304,6 +306,7 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('trips.sync', (payload) => syncTrips(app, payload.client_id), { concurrency: 1 });
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
+  await app.jobs.work('person.erase', (payload) => erasePerson(app, withIds(payload, 'user_id')), { concurrency: 1 });
   // One at a time: the disk and one core are the limit for archives.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,

@@ -236,6 +236,8 @@ function activityOf(grown: Growth): RawBuilder<unknown>[] {
       select ${grown.client}, 100000 + row_number() over (order by u.row_id), u.source, u.row_id, now(), md5(u.row_id::text) || md5('row'),
         md5(u.row_id::text) || md5('seal'), now()
       from audit_unsealed u where u.client_id = ${grown.client}`,
+    sql`insert into audit_redactions (client_id, row_id, entry_id, row_hash)
+      select ${grown.client}, ${numberedId(grown, 'activity')}, ${numberedId(grown, 'activity')}, md5(n::text) || md5('row') from ${upTo(items)}`,
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
       select ${grown.client}, ${ownerOf(grown)}, (array['report', 'expense'])[n % 2 + 1], 'word' || n % 500, ${numberedId(grown, 'report')} from ${upTo(items)}`,
   ];

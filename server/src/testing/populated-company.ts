@@ -6,6 +6,7 @@ import { policyRule } from '#contract/policies.contract.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { makeToken } from '../http/opaque-token.ts';
+import { redactHistory } from '../modules/activity/redact-history.ts';
 import { sealAuditRows } from '../modules/activity/seal-audit-rows.ts';
 import { insertBudget } from '../modules/budgets/budgets.rows.ts';
 import { sampleItems } from '../modules/expenses/samples/sample-items.ts';
@@ -184,6 +185,7 @@ export async function aPopulatedCompany(
   );
   await people.approver.calls('calendarFeed.turnOn', {});
   await sealAuditRows(product.app, client_id);
+  await redactOneEntry(product, people.super_admin);
   // The sign-in waits for its seal.
   await enterOnce(product, people.employee);
   const ids = {
@@ -282,6 +284,18 @@ async function editProfileAndRecord(product: TestProduct, person: TestPerson, ca
   );
   const { recent_activity } = await person.calls('home.dashboard', {});
   return recent_activity[0]?.activity_id ?? '';
+}
+
+/** A sealed entry from which a person's data was removed. */
+async function redactOneEntry({ app }: TestProduct, { client_id, user_id }: TestPerson): Promise<void> {
+  const sealed = sql<{ row_id: string }>`
+    select row_id from audit_seals where client_id = ${client_id} and source = 'activity' limit 1`;
+  await app.database.rewriteHistory(client_id, (tx) =>
+    redactHistory(tx, { client_id, user_id, label: 'Former employee 1', now: app.clock() }, async () => {
+      const { rows } = await sealed.execute(tx);
+      return rows.map(({ row_id }) => row_id);
+    }),
+  );
 }
 
 /** Creates a used entry token and a refresh token. */

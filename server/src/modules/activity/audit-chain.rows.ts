@@ -75,6 +75,8 @@ export async function readSealedRows(
 ): Promise<SealedRow[]> {
   const { rows } = await sql<Omit<SealedRow, 'seal_no'> & { seal_no: string }>`
     select s.seal_no, s.source, s.row_id, s.row_hash, s.chain_hash,
+      (select r.row_hash from audit_redactions r
+        where r.client_id = ${client_id} and r.row_id = s.row_id order by r.entry_id desc limit 1) as redacted_hash,
       case s.source when 'activity' then ${activityText} else ${postingText} end as text,
       case s.source when 'activity' then 'the entry ' || coalesce(a.action || ' ' || a.item_label, s.row_id::text)
         else 'the ledger posting ' || coalesce(p.cause || ' ' || p.amount || ' ' || p.currency, s.row_id::text) end as label
@@ -114,6 +116,47 @@ export async function readNeverSealed(
     (select 'the ledger posting ' || p.cause || ' ' || p.amount || ' ' || p.currency from ledger_postings p
       where p.client_id = ${client_id} and ${unknown('ledger_postings', 'p.id')} limit ${sql.lit(limit)})`.execute(tx);
   return rows.map(({ label }) => label);
+}
+
+/** Waits until nobody else extends the chain, so that no row changes between reading and sealing it. */
+export async function waitForChain(tx: CompanyTransaction, client_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit_chain' || ${client_id}::text, 0))`.execute(tx);
+}
+
+/** Saves the new hashes of changed rows that have a seal; the others get a seal of their new values. */
+export async function insertRedactions(
+  tx: CompanyTransaction,
+  { client_id, entry_id, row_ids }: { client_id: string; entry_id: string; row_ids: readonly string[] },
+): Promise<void> {
+  await sql`insert into audit_redactions (client_id, row_id, entry_id, row_hash)
+    select a.client_id, a.id, ${entry_id}, encode(sha256(convert_to(${activityText}, 'UTF8')), 'hex')
+    from activity a
+    where a.client_id = ${client_id} and a.id = any(${row_ids}::uuid[]) and exists (
+      select from audit_seals s
+      where s.client_id = ${client_id} and s.source = 'activity' and s.row_id = a.id)`.execute(tx);
+}
+
+/** The redactions made together, with a digest of them. */
+const redactionDigest = sql<string>`encode(sha256(convert_to(
+  string_agg(r.row_id || ' ' || r.row_hash, ',' order by r.row_id), 'UTF8')), 'hex')`;
+
+export async function digestRedactions(
+  tx: CompanyTransaction,
+  { client_id, entry_id }: { client_id: string; entry_id: string },
+): Promise<{ no_of_entries: number; digest: string | null }> {
+  const { rows } = await sql<{ no_of_entries: number; digest: string | null }>`
+    select count(*)::int as no_of_entries, ${redactionDigest} as digest from audit_redactions r
+    where r.client_id = ${client_id} and r.entry_id = ${entry_id}`.execute(tx);
+  return rows[0] ?? { no_of_entries: 0, digest: null };
+}
+
+/** Redactions that do not match the entry that was recorded with them. */
+export async function readWrongRedactions(tx: CompanyTransaction, client_id: string): Promise<{ entry_id: string }[]> {
+  const { rows } = await sql<{ entry_id: string }>`
+    select r.entry_id from audit_redactions r where r.client_id = ${client_id} group by r.entry_id
+    having ${redactionDigest} is distinct from (
+      select a.facts ->> 'digest' from activity a where a.client_id = ${client_id} and a.id = r.entry_id)`.execute(tx);
+  return rows;
 }
 
 export async function countUnsealed(tx: CompanyTransaction, client_id: string): Promise<number> {

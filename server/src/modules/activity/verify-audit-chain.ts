@@ -1,6 +1,6 @@
 import { firstChainHash, verifySeals } from '#domain/activity/audit-chain.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readLastSeal, readNeverSealed, readSealedRows } from './audit-chain.rows.ts';
+import { readLastSeal, readNeverSealed, readSealedRows, readWrongRedactions } from './audit-chain.rows.ts';
 import { sha256 } from './seal-audit-rows.ts';
 
 const pageSize = 5_000;
@@ -18,7 +18,12 @@ export async function verifyAuditChain(tx: CompanyTransaction, client_id: string
     count = seals.length;
   }
   const unsealed = await readNeverSealed(tx, { client_id, limit: maxNeverSealed });
-  return [...problems, ...unsealed.map((label) => `Audit log: ${label} was added without a seal.`)];
+  const redactions = await readWrongRedactions(tx, client_id);
+  return [
+    ...problems,
+    ...unsealed.map((label) => `Audit log: ${label} was added without a seal.`),
+    ...redactions.map(({ entry_id }) => `Audit log: the data removed with the entry ${entry_id} was changed later.`),
+  ];
 }
 
 /** Verifies the newest seals, few enough for a page to wait for. */

@@ -11,13 +11,13 @@ export interface ProvisionedRow {
   created_at: Date;
 }
 
-/** People in a stable order, or those with these ids or this e-mail address. */
+/** People in a stable order, or those with these ids or this e-mail address; never anonymised ones. */
 export async function readProvisioned(
   tx: CompanyTransaction,
   query: { client_id: string; ids?: readonly string[]; email?: string; offset: number; limit: number },
 ): Promise<{ rows: ProvisionedRow[]; total: number }> {
   const { client_id, ids, email, offset, limit } = query;
-  const matching = sql`client_id = ${client_id}
+  const matching = sql`client_id = ${client_id} and former_number is null
     ${ids ? sql`and id = any(${ids}::uuid[])` : sql``} ${email === undefined ? sql`` : sql`and email = ${email}`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ProvisionedRow>`

@@ -23,6 +23,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   await lockPeople(tx, client_id);
   const saved = await lockForChange(tx, key);
   if (!saved) throw new Refused('item.not_found');
+  if (saved.former_number !== null) throw new Refused('user.anonymised');
   if (saved.version !== input.version) throw new Refused('item.changed');
   const before = await readDetails(tx, key);
   const { role_ids, custom_values } = await acceptForm(context, input, saved);

@@ -42,7 +42,7 @@ export async function readDetails(
 
 function rest(row: UserDetailsRow) {
   const { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, is_employee, version } = row;
-  const { pending_email } = row;
+  const { pending_email, anonymising } = row;
   return {
     entity_id,
     department_id,
@@ -53,6 +53,7 @@ function rest(row: UserDetailsRow) {
     is_employee,
     version,
     pending_email,
+    anonymising,
   };
 }
 

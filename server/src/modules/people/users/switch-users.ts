@@ -46,6 +46,7 @@ function evaluate(
 ): Pick<SwitchResult, 'outcome' | 'message'> {
   if (person.is_active === options.is_active)
     return { outcome: 'unchanged', message: options.is_active ? 'Already active.' : 'Already disabled.' };
+  if (person.former_number !== null) return { outcome: 'refused', message: sentenceFor('user.anonymised') };
   if (options.is_active) return { outcome: 'changed', message: '' };
   if (person.id === options.own_id) return { outcome: 'refused', message: 'You cannot disable your own account.' };
   if (options.admins.has(person.id) && options.admins.size === 1)

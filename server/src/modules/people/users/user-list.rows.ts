@@ -109,6 +109,7 @@ export interface UserDetailsRow extends UserListRow {
   is_employee: boolean;
   custom_values: Record<string, string | boolean | string[]>;
   pending_email: string | null;
+  anonymising: 'no' | 'in_progress' | 'done';
   version: number;
 }
 
@@ -119,6 +120,8 @@ export async function readUserDetails(
   const { rows } = await sql<UserDetailsRow>`
     select ${lineColumns(client_id)}, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
       u.manager_id, u.custom_values, u.version, u.pending_email,
+      case when u.anonymised_at is not null then 'done' when u.anonymise_requested_at is not null then 'in_progress'
+        else 'no' end as anonymising,
       array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
         order by ur.role_id) as role_ids,
       exists(select 1 from user_roles ur join roles r on r.client_id = ur.client_id and r.id = ur.role_id

@@ -26,6 +26,7 @@ export interface LockedUser {
   level_id: string | null;
   manager_id: string | null;
   custom_values: Record<string, string | boolean | string[]>;
+  former_number: number | null;
   version: number;
 }
 
@@ -43,6 +44,7 @@ const lockedColumns = [
   'level_id',
   'manager_id',
   'custom_values',
+  'former_number',
   'version',
 ] as const;
 
@@ -130,6 +132,8 @@ export interface SwitchedUser {
   last_name: string;
   is_active: boolean;
   invited_at: Date | null;
+  /** Set when the person was anonymised. */
+  former_number: number | null;
 }
 
 /** Locks people in id order until the transaction ends. */
@@ -141,7 +145,7 @@ export async function lockMany(
   const found: SwitchedUser[] = [];
   for (const batch of portionsOf(ids)) {
     const { rows } = await sql<SwitchedUser>`
-      select id, first_name, last_name, is_active, invited_at from users
+      select id, first_name, last_name, is_active, invited_at, former_number from users
       where client_id = ${client_id} and id = any(${batch}::uuid[]) order by id for update`.execute(tx);
     found.push(...rows);
   }

@@ -25,6 +25,11 @@ export function UserFacts({ user, canChange }: { user: User; canChange: boolean 
           `Added ${instantDateText(user.created_at, zone)}`
         )}
       </span>
+      {user.anonymising !== 'no' && (
+        <span className={styles.since}>
+          {user.anonymising === 'done' ? 'Personal data removed' : 'Personal data is being removed'}
+        </span>
+      )}
       {canChange && user.state === 'invited' && <ResendButton user={user} />}
     </div>
   );

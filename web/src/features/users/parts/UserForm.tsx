@@ -18,6 +18,7 @@ import { PersonField } from '../../people/parts/PersonField.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
 import { userQuery } from '../users.calls.ts';
 import { AccessButton } from './AccessButton.tsx';
+import { AnonymiseButton } from './AnonymiseButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 
@@ -53,6 +54,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const { roles, employee_role_id } = useBasics();
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
+  const isAnonymised = user !== null && user.anonymising !== 'no';
   const customValues = useWatch({ control, name: 'custom_values' });
 
   return (
@@ -61,9 +63,16 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
       line={user ? user.email : 'They receive an email with a link to set a password.'}
       edit={edit}
       action={user ? 'Save' : 'Send invitation'}
-      isReadOnly={!canChange}
+      isReadOnly={!canChange || isAnonymised}
       head={user && <UserFacts user={user} canChange={canChange} />}
-      end={user && <AccessButton user={user} />}
+      end={
+        user && (
+          <>
+            <AccessButton user={user} />
+            {user.state === 'disabled' && <AnonymiseButton user={user} onDone={onClose} />}
+          </>
+        )
+      }
       onClose={onClose}
     >
       <FieldPair>

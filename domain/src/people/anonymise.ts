@@ -1,0 +1,87 @@
+/** Replaces the name and email of a person who asked to be forgotten. */
+export function formerEmployee(number: number) {
+  return {
+    first_name: 'Former employee',
+    last_name: String(number),
+    name: `Former employee ${number}`,
+    email: `former-employee-${number}@anonymised.invalid`,
+  };
+}
+
+/** The texts by which a person can be recognised. */
+export interface PersonalTexts {
+  /** First and last name, also earlier ones. */
+  names: readonly { first_name: string; last_name: string }[];
+  emails: readonly string[];
+  phones: readonly string[];
+}
+
+/** Regular expressions in the syntax of PostgreSQL; null where there is nothing to look for. */
+export interface PersonalPatterns {
+  names: string | null;
+  emails: string | null;
+  phones: string | null;
+}
+
+const minPhoneDigits = 6;
+
+/**
+ * Patterns that find a person in a text, regardless of case. A first or last name alone is not looked for, because
+ * other people and places have the same one.
+ */
+export function personalPatterns({ names, emails, phones }: PersonalTexts): PersonalPatterns {
+  const fullNames = names.flatMap(({ first_name, last_name }) => {
+    const [first, last] = [spaced(first_name), spaced(last_name)];
+    return [`${first}\\s+${last}`, `${last},?\\s+${first}`];
+  });
+  const longPhones = phones.filter((phone) => phone.replaceAll(/\D/gu, '').length >= minPhoneDigits);
+  return {
+    names: alternatives(fullNames, { before: '(?<![[:alnum:]])', after: '(?![[:alnum:]])' }),
+    emails: alternatives(emails.filter(Boolean).map(escaped), {
+      before: '(?<![[:alnum:]._%+-])',
+      after: '(?![[:alnum:]-])(?!\\.[[:alnum:]])',
+    }),
+    phones: alternatives(longPhones.map(spaced), { before: '(?<![[:digit:]])', after: '(?![[:digit:]])' }),
+  };
+}
+
+function alternatives(texts: readonly string[], { before, after }: { before: string; after: string }): string | null {
+  const unique = [...new Set(texts)];
+  return unique.length === 0 ? null : `${before}(?:${unique.join('|')})${after}`;
+}
+
+/** The words of a text, with any white space between them. */
+function spaced(text: string): string {
+  return text.trim().split(/\s+/u).map(escaped).join('\\s+');
+}
+
+/** A quote and a backslash are also found as JSON writes them. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[.*+?^${}()|[\]]/gu, '\\$&')
+    .replaceAll(/\\(?![.*+?^${}()|[\]])|"/gu, (mark) => (mark === '"' ? '\\\\?"' : '(?:\\\\){1,2}'));
+}
+
+/** The items that have to be settled before a person can be anonymised. */
+export interface OpenItems {
+  waiting_items: number;
+  unpaid_items: number;
+  open_advances: number;
+  waiting_approvals: number;
+}
+
+/** The open items as a list in words; empty if there is none. */
+export function openItemsText(open: OpenItems): string {
+  return [
+    counted(open.waiting_items, 'item waiting for approval', 'items waiting for approval'),
+    counted(open.unpaid_items, 'unpaid amount', 'unpaid amounts'),
+    counted(open.open_advances, 'outstanding advance', 'outstanding advances'),
+    counted(open.waiting_approvals, 'approval assigned to them', 'approvals assigned to them'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import { formerEmployee, openItemsText } from '#domain/people/anonymise.ts';
+import { nextNumber } from '../../db/number-sequences.rows.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { findUser } from '../people/find-user.ts';
+import { markForAnonymising, readOpenItems } from './personal-data.rows.ts';
+
+/** Checks that nothing of the person is open and starts the background work that replaces their data. */
+export async function anonymisePerson(
+  context: SignedWriteContext,
+  { user_id, email }: InputOf<typeof users.anonymise>,
+): Promise<OutputOf<typeof users.anonymise>> {
+  const { app, tx, client_id, actor, request, record } = context;
+  if (user_id === actor.user_id) throw new Refused('user.anonymise_self');
+  const user = await findUser(tx, { client_id, user_id });
+  if (!user) throw new Refused('item.not_found');
+  if (user.is_active) throw new Refused('user.anonymise_active');
+  if (email !== user.email) throw new Refused('user.anonymise_email', {}, { email: 'Enter the email of the person.' });
+  const open = openItemsText(await readOpenItems(tx, { client_id, user_id }));
+  if (open) throw new Refused('user.open_items', { open });
+
+  const number = await nextNumber(tx, client_id, 'former_employee');
+  if (!(await markForAnonymising(tx, { client_id, user_id, number, now: request.now })))
+    throw new Refused('user.anonymised');
+  const { name } = formerEmployee(number);
+  record({ action: 'user_anonymised', item_kind: 'user', item_id: user_id, item_label: name, is_setting: true });
+  await app.jobs.send(tx, 'person.erase', { client_id, user_id }, { is_long: true });
+  return { status: true, name };
+}

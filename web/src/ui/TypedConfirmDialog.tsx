@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorText } from '../lib/call-error.ts';
+import styles from './dialogs.module.css';
+import { FormAlert } from './FormAlert.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+import { TextField } from './TextField.tsx';
+
+interface TypedConfirmDialogProps {
+  /** A question: 'Delete this company?' */
+  title: string;
+  /** What happens and what stays. */
+  children: ReactNode;
+  /** The caption of the confirming button, a verb. */
+  action: string;
+  /** The label of the field: 'Type ana@company.com to confirm'. */
+  label: string;
+  /** The text that has to be typed, regardless of case. */
+  expected: string;
+  onConfirm: (typed: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks to type a text before an action that cannot be undone. */
+export function TypedConfirmDialog({ title, action, label, expected, ...props }: TypedConfirmDialogProps) {
+  const { children, onConfirm, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isMatch = typed.trim().toLowerCase() === expected.trim().toLowerCase();
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (!isMatch || isPending) return;
+
+    setPending(true);
+    setRefusal(null);
+    try {
+      await onConfirm(typed.trim());
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ModalDialog label={title} staysOpen onClose={onClose}>
+      <form noValidate onSubmit={(event) => void confirm(event)}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          {children}
+          <FormAlert message={refusal} />
+          <TextField
+            label={label}
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={!isMatch} loading={isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
