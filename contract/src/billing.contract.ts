@@ -71,6 +71,7 @@ export const billing = {
       phase: z.enum(subscriptionPhases),
       plan,
       trial_ends_at: instant,
+      deletes_on: day.nullable().describe('The day on which the company is deleted, if that was requested.'),
       support_mail_text: z.string().describe('HTML with links only.'),
       support_contact_no: z.string(),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),

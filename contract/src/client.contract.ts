@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { filesExpenses } from '#domain/access/item-permissions.ts';
 import { all, anyone, can, signedIn, superAdmin } from '#domain/access/permission.ts';
+import { type RetainedData, retainedData } from '#domain/retention/retention-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, done, text } from './shared/fields.ts';
+import { currencyCode, day, done, text } from './shared/fields.ts';
 
 const generalWrite = all(superAdmin, can('General_setting', 'write'));
 
@@ -33,6 +34,15 @@ const companyProfile = z.object({
     version: z.int(),
   }),
 });
+
+const retentionDays = z.strictObject(
+  Object.fromEntries(retainedData.map((data) => [data, z.int().min(1).max(36_500).nullable()])) as Record<
+    RetainedData,
+    z.ZodNullable<z.ZodInt>
+  >,
+);
+
+const retentionAnswer = z.object({ status: z.literal(true), days: retentionDays, version: z.int() });
 
 /** The steps that can be completed by accepting the defaults. */
 const dismissibleStep = z.enum(['categories', 'currencies', 'approvals', 'entity']);
@@ -157,6 +167,44 @@ export const client = {
       'file.locked',
     ],
     stale: ['company', 'session', 'home', 'currencies'],
+  }),
+  retention: endpoint({
+    method: 'GET',
+    path: '/company/retention',
+    summary: 'Get after how many days data is removed.',
+    permission: superAdmin,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: retentionAnswer,
+    refusals: [],
+  }),
+  saveRetention: endpoint({
+    method: 'POST',
+    path: '/company/retention/edit',
+    summary: 'Choose after how many days data is removed; null keeps it.',
+    permission: generalWrite,
+    effect: 'write',
+    not_when_acting: true,
+    input: z.strictObject({ version: z.int().min(0).max(2_147_483_646), days: retentionDays }),
+    output: retentionAnswer,
+    refusals: ['item.changed', 'retention.unknown'],
+    stale: ['company'],
+  }),
+  changeDeletion: endpoint({
+    method: 'POST',
+    path: '/company/deletion',
+    summary: 'Request the deletion of the company with all its data, or withdraw it within 30 days.',
+    permission: superAdmin,
+    effect: 'write',
+    confirms: true,
+    input: z.strictObject({
+      action: z.enum(['request', 'withdraw']),
+      name: text({ max: 120, min: 0 }).default('').describe('The name of the company, to confirm a request.'),
+    }),
+    output: z.object({ status: z.literal(true), deletes_on: day.nullable() }),
+    refusals: ['company.name_differs', 'company.is_provider', 'company.deletion_requested', 'company.no_deletion'],
+    stale: ['company', 'session', 'subscription', 'home'],
+    open_when_ended: 'super_admin',
   }),
   currencies: endpoint({
     method: 'GET',

@@ -218,6 +218,9 @@ const declared = `
   client.removeSamples             POST  Reports write (own)
   client.profile                   GET   super_admin
   client.saveProfile               POST  super_admin and General_setting write
+  client.retention                 GET   super_admin
+  client.saveRetention             POST  super_admin and General_setting write not_when_acting
+  client.changeDeletion            POST  super_admin open_when_ended:super_admin confirms
   client.currencies                GET   anyone
   controls.read                    GET   Settings read
   controls.save                    POST  Settings write not_when_acting
@@ -424,6 +427,8 @@ const declared = `
   providerAdmin.verify             POST  signed in open_when_ended:everyone
   providerAdmin.clients            POST  provider admin
   providerAdmin.client             GET   provider admin
+  providerAdmin.deletions          GET   provider admin
+  providerAdmin.retainedInvoices   GET   provider admin
   providerAdmin.changeClient       POST  provider admin
   providerAdmin.revenue            GET   provider admin
   providerAdmin.settleInvoice      POST  provider admin

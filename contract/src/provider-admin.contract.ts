@@ -11,7 +11,7 @@ import {
   invoiceChange,
   revenueFigures,
 } from './shared/client-schemas.ts';
-import { done, email, idOf, text } from './shared/fields.ts';
+import { day, done, email, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput } from './shared/list.ts';
 
 export const providerAdmin = {
@@ -45,6 +45,42 @@ export const providerAdmin = {
     input: z.strictObject({ client_id: idOf('company') }),
     output: z.object({ status: z.literal(true), data: clientDetails }),
     refusals: ['item.not_found'],
+  }),
+  deletions: endpoint({
+    method: 'GET',
+    path: '/provider-admin/deletions',
+    summary: 'List the companies that requested their deletion or were deleted.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      data: z
+        .array(
+          z.object({
+            client_id: z.uuid(),
+            name: z.string(),
+            requested_at: instant,
+            deletes_on: day,
+            deleted_at: instant.nullable(),
+            no_of_rows: z.int(),
+            no_of_files: z.int(),
+            no_of_invoices: z.int().describe('Invoices and credit notes that the provider keeps.'),
+          }),
+        )
+        .describe('The newest 100.'),
+    }),
+    refusals: [],
+  }),
+  retainedInvoices: endpoint({
+    method: 'GET',
+    path: '/provider-admin/deletions/invoices',
+    summary: 'Export the invoices and credit notes of deleted companies as CSV.',
+    permission: onlyProvider,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+    refusals: [],
   }),
   changeClient: endpoint({
     method: 'POST',

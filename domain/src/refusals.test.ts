@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, internalErrorText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
 
 const facts: Facts = {
+  open: '2 unpaid amounts',
   network: '203.0.113.0/24',
   address: '203.0.113.7',
   rate: '10.85',

@@ -12,7 +12,7 @@ import { openEncryption } from './http/encryption.ts';
 import { openNoticeStreams } from './http/notice-streams.ts';
 import { outboxDirectory } from './http/outbox-page.ts';
 import { openLimits } from './http/rate-limits.ts';
-import { installJobs, openJobs } from './jobs/queue.ts';
+import { installJobs, type Jobs, openJobs } from './jobs/queue.ts';
 import { codatAccounting } from './outside/accounting/codat.ts';
 import type { GrantStore } from './outside/accounting/grants.ts';
 import { localAccounting } from './outside/accounting/local.ts';
@@ -61,6 +61,8 @@ import type { TripsPort } from './outside/trips/port.ts';
 
 interface CreatedApp {
   app: App;
+  /** The database as the owner of the tables, for commands of the operator. */
+  owner_url: string;
   close(): Promise<void>;
 }
 
@@ -91,12 +93,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });
-    const jobs = openJobs({
-      app_url,
-      role: config.ROLE,
-      onError: (error) => log.warn({ err: error }, 'queue'),
-      ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
-    });
+    const jobs = openQueue(config, { app_url, log, ...options });
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
     const app: App = {
@@ -133,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
     return {
       app,
+      owner_url,
       close: async () => {
         await closeServices(app);
         await embedded?.stop();
@@ -142,6 +140,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+function openQueue(
+  { ROLE: role }: Config,
+  { app_url, log, poll_every_s }: AppOptions & { app_url: string; log: Logger },
+): Jobs {
+  const onError = (error: Error) => log.warn({ err: error }, 'queue');
+  return openJobs({ app_url, role, onError, ...(poll_every_s && { poll_every_s }) });
 }
 
 /** The modules set these when they are connected. */

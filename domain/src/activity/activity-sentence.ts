@@ -17,6 +17,11 @@ interface ActivityEntry {
 
 const accountSentences = {
   company_started: () => 'started the trial',
+  company_deletion_requested: ({ item }) => `requested the deletion of the company ${item}`,
+  company_deletion_withdrawn: ({ item }) => `withdrew the deletion of the company ${item}`,
+  retention_changed: () => 'changed how long data is kept',
+  retention_applied: ({ item }) => `removed old data: ${item}`,
+  audit_log_purged: () => 'removed old entries of the audit log',
   company_changed: ({ item }) => `changed the company ${item}`,
   profile_changed: ({ possessive }) => `changed ${possessive} profile`,
   password_changed: ({ possessive }) => `changed ${possessive} password`,

@@ -33,6 +33,7 @@ describe('the chain of seals', () => {
     expect(verifySeals(seals.slice(2), position, sha256)).toEqual({
       position: { seal_no: 4, chain_hash: seals[3]?.chain_hash },
       problems: [],
+      no_of_removed: 0,
     });
   });
 
@@ -69,4 +70,23 @@ describe('the chain of seals', () => {
       }),
     );
   });
+});
+
+describe('the checkpoint of removed entries', () => {
+  it('allows missing entries up to its seal, and counts them', () => {
+    const seals = chainOf(['a', 'b', 'c']).map((seal) => (seal.seal_no < 3 ? { ...seal, text: null } : seal));
+    expect(verifySeals(seals, { ...start, checkpoint: 2 }, sha256)).toMatchObject({ problems: [], no_of_removed: 2 });
+    expect(verifySeals(seals, { ...start, checkpoint: 1 }, sha256).problems).toHaveLength(1);
+  });
+
+  it('allows no missing posting', () => {
+    const seals = chainOf(['a']).map((seal) => ({ ...seal, source: 'ledger_postings' as const, text: null }));
+    expect(verifySeals(seals, { ...start, checkpoint: 1 }, sha256).no_of_removed).toBe(0);
+  });
+});
+
+it('compares a row with its hash after a person’s data was removed', () => {
+  const redacted = chainOf(['a', 'b']).map((seal) => ({ ...seal, text: '-', redacted_hash: sha256('-') }));
+  expect(problemsOf(redacted)).toEqual([]);
+  expect(problemsOf(redacted.map((seal) => ({ ...seal, text: 'a' })))).toHaveLength(2);
 });

@@ -37,24 +37,36 @@ interface ChainPosition {
 interface VerifiedSeals {
   position: ChainPosition;
   problems: string[];
+  /** Entries that are missing at or before the checkpoint, where their time was over. */
+  no_of_removed: number;
 }
 
-/** Compares seals in their order with the chain and with their rows. Describes each difference in a sentence. */
-export function verifySeals(seals: readonly SealedRow[], from: ChainPosition, sha256: Sha256): VerifiedSeals {
+/**
+ * Compares seals in their order with the chain and with their rows. Describes each difference in a sentence. Up to the
+ * seal `checkpoint`, entries of the audit log may be missing.
+ */
+export function verifySeals(
+  seals: readonly SealedRow[],
+  from: ChainPosition & { checkpoint?: number },
+  sha256: Sha256,
+): VerifiedSeals {
+  const { checkpoint = 0 } = from;
   const problems: string[] = [];
-  let position = from;
+  let no_of_removed = 0;
+  let position: ChainPosition = from;
   for (const seal of seals) {
     const { seal_no, chain_hash, row_hash, redacted_hash, text, label } = seal;
     if (seal_no !== position.seal_no + 1)
       problems.push(`Audit log: ${missingSeals(position.seal_no + 1, seal_no - 1)} missing.`);
     else if (sha256(chainText(position.chain_hash, seal)) !== chain_hash)
       problems.push(`Audit log: seal ${seal_no} does not match the seal before it.`);
-    if (text === null) problems.push(`Audit log: ${label} was deleted after it was sealed as number ${seal_no}.`);
+    if (text === null && seal.source === 'activity' && seal_no <= checkpoint) no_of_removed += 1;
+    else if (text === null) problems.push(`Audit log: ${label} was deleted after it was sealed as number ${seal_no}.`);
     else if (sha256(text) !== (redacted_hash ?? row_hash))
       problems.push(`Audit log: ${label} was changed after it was sealed as number ${seal_no}.`);
     position = { seal_no, chain_hash };
   }
-  return { position, problems };
+  return { position, problems, no_of_removed };
 }
 
 function missingSeals(first: number, last: number): string {

@@ -37,6 +37,7 @@ const settingKinds = [
   'security',
   'announcement',
   'plan',
+  'retention',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];

@@ -99,7 +99,7 @@ function companyEvent(
   key: string,
   group: string,
   label: string,
-  more: { direct?: 'person' | 'admins'; defaults?: Partial<NotificationSetting> } = {},
+  more: { direct?: 'person' | 'admins'; also?: readonly string[]; defaults?: Partial<NotificationSetting> } = {},
 ): NotificationEvent {
   const direct = more.direct ?? 'person';
   return {
@@ -108,7 +108,7 @@ function companyEvent(
     label,
     direct,
     offers: direct === 'person' ? ['person', 'payout_staff', 'admins'] : ['payout_staff', 'admins'],
-    also: [],
+    also: more.also ?? [],
     defaults: {
       mail: 'at_once',
       in_app: true,
@@ -153,6 +153,11 @@ export const notificationEvents: readonly NotificationEvent[] = [
   companyEvent('webhook.disabled', 'Integrations', 'Webhook disabled'),
   companyEvent('support.acting', 'Security', 'Outlay support acts in your company', {
     direct: 'admins',
+    defaults: { can_override: false },
+  }),
+  companyEvent('company.deletion_requested', 'Security', 'Your company will be deleted, or no longer', {
+    direct: 'admins',
+    also: ['company.deletion_withdrawn'],
     defaults: { can_override: false },
   }),
   companyEvent('report_request.answered', 'Exports', 'Report request answered'),

@@ -215,6 +215,8 @@ const smallTables = [
   'payment_controls',
   // The rows of the last minute.
   'audit_unsealed',
+  // One row.
+  'retention_rules',
   // A company has at most a handful of owners, with some documents each.
   'ach_documents',
   'ach_owners',

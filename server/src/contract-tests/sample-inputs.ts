@@ -163,6 +163,16 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     const { logo: _logo, is_currency_fixed: _fixed, ...profile } = data;
     return { ...profile, support_contact_no: '+49 30 1234' };
   },
+  'client.retention': () => ({}),
+  'client.saveRetention': async ({ company }) => {
+    const { days, version } = await (await asAdmin(company)).calls('client.retention', {});
+    return { days, version };
+  },
+  // A requested deletion would close the company for all other samples.
+  'client.changeDeletion': async ({ company }) => {
+    await (await asAdmin(company)).calls('client.changeDeletion', { action: 'request', name: company.name });
+    return { action: 'withdraw' };
+  },
   'client.currencies': () => ({}),
   'home.dashboard': () => ({}),
   'people.detailsByToken': () => ({}),
@@ -177,6 +187,8 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   // The search keeps the other companies of the test out of the answer.
   'providerAdmin.clients': ({ company }) => ({ search: company.canary }),
   'providerAdmin.client': ({ company }) => ({ client_id: company.client_id }),
+  'providerAdmin.deletions': () => ({}),
+  'providerAdmin.retainedInvoices': () => ({}),
   'providerAdmin.changeClient': async ({ company }) => ({
     client_id: company.client_id,
     version: await clientVersion(company),

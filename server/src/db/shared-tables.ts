@@ -10,6 +10,8 @@ export const sharedTables: Record<string, string> = {
   sign_in_directory: 'Finds the company and user of an e-mail address before a company is bound.',
   open_report_requests: 'The ids of open report requests, which provider admins read before a company is bound.',
   client_accounts: 'One row for each client company, which provider admins list before a company is bound.',
+  company_deletions: 'Requests to delete a company, which outlive the company and which provider admins list.',
+  retained_invoices: 'Invoices of the provider to companies that were deleted.',
   currencies: 'The same list for everyone.',
   market_rates: 'Market rates, the same for everyone.',
   announcements: 'Messages of the provider to all clients or some of them.',

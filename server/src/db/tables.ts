@@ -934,6 +934,19 @@ export interface CompanyCurrencies {
   currency: string;
 }
 
+export interface CompanyDeletions {
+  client_id: string;
+  company_name: string;
+  due_at: Timestamp;
+  earlier_phase: string | null;
+  finished_at: Timestamp | null;
+  no_of_files: Generated<number>;
+  no_of_rows: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CompanyFeatures {
   client_id: string;
   feature: string;
@@ -2131,6 +2144,28 @@ export interface ReportTrips {
   trip_id: string;
 }
 
+export interface RetainedInvoices {
+  client_id: string;
+  currency: string;
+  document: Json;
+  issued_on: string;
+  kind: string;
+  net: string;
+  number: number;
+  tax: string;
+  total: string;
+}
+
+export interface RetentionRules {
+  audit_log_days: number | null;
+  client_id: string;
+  deleted_drafts_days: number | null;
+  exports_days: number | null;
+  notices_days: number | null;
+  sign_ins_days: number | null;
+  version: Generated<number>;
+}
+
 export interface RolePermissions {
   action: string;
   area: string;
@@ -2540,6 +2575,7 @@ export interface DB {
   commutes: Commutes;
   companies: Companies;
   company_currencies: CompanyCurrencies;
+  company_deletions: CompanyDeletions;
   company_features: CompanyFeatures;
   company_rate_settings: CompanyRateSettings;
   company_rates: CompanyRates;
@@ -2636,6 +2672,8 @@ export interface DB {
   report_schedules: ReportSchedules;
   report_trips: ReportTrips;
   reports: Reports;
+  retained_invoices: RetainedInvoices;
+  retention_rules: RetentionRules;
   role_permissions: RolePermissions;
   roles: Roles;
   sample_items: SampleItems;

@@ -1,6 +1,8 @@
 /** Every event with the ids it requires besides the company's id and its own. All event types derive from this list. */
 const companyEvents = {
   'company.started': [],
+  'company.deletion_requested': [],
+  'company.deletion_withdrawn': [],
   'user.invited': ['user_id'],
   'user.new_device': ['user_id'],
   'user.email_requested': ['user_id'],

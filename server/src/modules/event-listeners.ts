@@ -48,6 +48,7 @@ import { notifyPeopleImported } from './notifications/notify-people-imported.ts'
 import { notifySupportActing } from './notifications/notify-support-acting.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
 import { sendToProvider } from './payouts/send-to-provider.ts';
+import { notifyDeletion } from './privacy/notify-deletion.ts';
 import { answerReceiptMail } from './receipt-mail/answer-mail.ts';
 import { mailSenderLink } from './receipt-mail/mail-sender-link.ts';
 
@@ -64,6 +65,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   const notify = (app: App, event: ItemEvent) => notifyOnEvent(app, event, sources);
   return {
     'company.started': [startSettings],
+    'company.deletion_requested': [notifyDeletion],
+    'company.deletion_withdrawn': [notifyDeletion],
     'user.invited': [mailOnEvent],
     'user.new_device': [mailOnEvent],
     'user.email_requested': [mailOnEvent],

@@ -14,6 +14,7 @@ import { auditRoutes } from './activity/activity.routes.ts';
 import type { FindItemByKind } from './activity/attachments/attached-item.ts';
 import { attachedFileIds as attachedToItems, attachmentsRoutes } from './activity/attachments/attachments.routes.ts';
 import { seesAttachment } from './activity/attachments/sees-attachment.ts';
+import { purgeAuditLog } from './activity/purge-audit-log.ts';
 import { sealAuditRows } from './activity/seal-audit-rows.ts';
 import { advanceApprovalRoutes, advancesRoutes } from './advances/advances.routes.ts';
 import { advanceKind } from './advances/approval/decide-advance.ts';
@@ -137,6 +138,7 @@ import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { photoFileIds, photosRoutes } from './photos/photos.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
 import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
+import { deleteDueCompanies } from './privacy/delete-company.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { anonymiseRoutes } from './privacy/privacy.routes.ts';
 import { refreshClient } from './provider-admin/list-clients.ts';
@@ -335,96 +337,76 @@ const runFinishers = {
   [bankFileKind]: writeFiles,
 };
 
-/**
- * Deletes unattached files, abandoned readings, and expired exports, notices, mails and webhook logs. One failing
- * company does not block the others.
- */
-async function deleteExpiredFiles(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await sweepFiles(app, client_id, { attachedFileIds: usedFileIds });
-      await failForgottenScans(app, client_id);
-      await expireCompanyExports(app, client_id);
-      await sweepNotices(app, client_id);
-      await sweepApprovalLinks(app, client_id);
-      await sweepDeliveries(app, client_id);
-      await sweepReceiptMails(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'expired files could not be deleted');
-    }
+/** Deletes unattached files, abandoned readings, and expired exports, notices, mails and webhook logs. */
+function deleteExpiredFiles(app: App): Promise<void> {
+  return inEveryCompany(app, 'expired files could not be deleted', async (client_id) => {
+    await sweepFiles(app, client_id, { attachedFileIds: usedFileIds });
+    await failForgottenScans(app, client_id);
+    await expireCompanyExports(app, client_id);
+    await sweepNotices(app, client_id);
+    await sweepApprovalLinks(app, client_id);
+    await sweepDeliveries(app, client_id);
+    await sweepReceiptMails(app, client_id);
+  });
 }
 
 /** Deletes expired sessions, tokens, counters and stored responses. */
 async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await sweepExpired(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'expired sessions could not be deleted');
-    }
+  await inEveryCompany(app, 'expired sessions could not be deleted', (client_id) => sweepExpired(app, client_id));
 }
 
 /** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
-async function advanceApprovals(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await reassignApprovals(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
-      await remindAndEscalate(app, decidedKinds, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'approvals could not be reminded or escalated');
-    }
+function advanceApprovals(app: App): Promise<void> {
+  return inEveryCompany(app, 'approvals could not be reminded or escalated', async (client_id) => {
+    await reassignApprovals(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
+    await remindAndEscalate(app, decidedKinds, client_id);
+  });
 }
 
 /** Reminds owners of advances that are due for settlement. */
-async function remindOfSettlements(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await notifySettlementDue(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'settlement reminders could not be sent');
-    }
+function remindOfSettlements(app: App): Promise<void> {
+  return inEveryCompany(app, 'settlement reminders could not be sent', (client_id) =>
+    notifySettlementDue(app, client_id),
+  );
 }
 
 /** Starts the scheduled exports that are due. */
-async function runEverySchedule(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await runDueSchedules(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'scheduled exports could not be started');
-    }
+function runEverySchedule(app: App): Promise<void> {
+  return inEveryCompany(app, 'scheduled exports could not be started', (client_id) => runDueSchedules(app, client_id));
 }
 
 /** Renews subscriptions, follows up on overdue ones and updates the provider's list of clients. */
-async function runEveryBilling(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await runBilling(app, client_id);
-      await announceTrialEnding(app, client_id);
-      await refreshClient(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'the subscription could not be billed');
-    }
+function runEveryBilling(app: App): Promise<void> {
+  return inEveryCompany(app, 'the subscription could not be billed', async (client_id) => {
+    await runBilling(app, client_id);
+    await announceTrialEnding(app, client_id);
+    await refreshClient(app, client_id);
+  });
 }
 
 /** Appends the seals of audited rows to each company's chain. */
-async function sealEveryCompany(app: App): Promise<void> {
-  for await (const client_id of allCompanyIds(app.database))
-    try {
-      await sealAuditRows(app, client_id);
-    } catch (error) {
-      app.log.error({ err: error, client_id }, 'audit rows could not be sealed');
-    }
+function sealEveryCompany(app: App): Promise<void> {
+  return inEveryCompany(app, 'audit rows could not be sealed', (client_id) => sealAuditRows(app, client_id));
+}
+
+/** Removes entries of audit logs that are older than the rule of their company. */
+function purgeEveryAuditLog(app: App): Promise<void> {
+  return inEveryCompany(app, 'old audit entries could not be removed', (client_id) => purgeAuditLog(app, client_id));
 }
 
 /** Creates the drafts of repeating expenses. */
-async function createEveryDueDraft(app: App): Promise<void> {
+function createEveryDueDraft(app: App): Promise<void> {
+  return inEveryCompany(app, 'repeating expenses could not be created', (client_id) => createDueDrafts(app, client_id));
+}
+
+/** Runs scheduled work for each company. One failing company does not block the others. */
+async function inEveryCompany(app: App, failure: string, work: (client_id: string) => Promise<unknown>): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
-      await createDueDrafts(app, client_id);
+      await work(client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'repeating expenses could not be created');
+      app.log.error({ err: error, client_id }, failure);
     }
 }
 
@@ -455,6 +437,8 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('billing', '15 * * * *', () => runEveryBilling(app));
   await app.jobs.schedule('bank-transfers', '*/10 * * * *', () => reconcileEveryCompany(app, { with_paid: false }));
   await app.jobs.schedule('bank-returns', '15 5 * * *', () => reconcileEveryCompany(app, { with_paid: true }));
+  await app.jobs.schedule('audit-retention', '30 1 * * *', () => purgeEveryAuditLog(app));
+  await app.jobs.schedule('company-deletions', '5 2 * * *', () => deleteDueCompanies(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // An online source may be slow; the start does not wait for it.

@@ -67,7 +67,10 @@ export async function aPopulatedCompany(
   });
 
   await updateRollups(product.app, client_id);
-  await company.inCompany((tx) => tx.insertInto('payment_controls').values({ client_id }).execute());
+  await company.inCompany(async (tx) => {
+    await tx.insertInto('payment_controls').values({ client_id }).execute();
+    await tx.insertInto('retention_rules').values({ client_id, sign_ins_days: 90, notices_days: 90 }).execute();
+  });
   await insertTestReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   await insertTestExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>
@@ -184,8 +187,7 @@ export async function aPopulatedCompany(
     addSecurity(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
   await people.approver.calls('calendarFeed.turnOn', {});
-  await sealAuditRows(product.app, client_id);
-  await redactOneEntry(product, people.super_admin);
+  await redactOneEntry(product, people.super_admin, canary);
   // The sign-in waits for its seal.
   await enterOnce(product, people.employee);
   const ids = {
@@ -287,7 +289,19 @@ async function editProfileAndRecord(product: TestProduct, person: TestPerson, ca
 }
 
 /** A sealed entry from which a person's data was removed. */
-async function redactOneEntry({ app }: TestProduct, { client_id, user_id }: TestPerson): Promise<void> {
+async function redactOneEntry(product: TestProduct, person: TestPerson, canary: string): Promise<void> {
+  const { app } = product;
+  const { client_id, user_id } = person;
+  await inWriteContext(product, person, async ({ record }) =>
+    record({
+      action: 'company_changed',
+      item_kind: 'company',
+      item_id: client_id,
+      item_label: canary,
+      is_setting: true,
+    }),
+  );
+  await sealAuditRows(app, client_id);
   const sealed = sql<{ row_id: string }>`
     select row_id from audit_seals where client_id = ${client_id} and source = 'activity' limit 1`;
   await app.database.rewriteHistory(client_id, (tx) =>

@@ -45,7 +45,7 @@ function invalidate(queries: QueryClient, names: readonly StaleName[], when: Sta
 
 /** The read endpoints behind each stale name of the contract. */
 const readsOf = {
-  company: ['client.profile'],
+  company: ['client.profile', 'client.retention'],
   home: ['home.dashboard'],
   session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],
   profile: ['people.profile'],
@@ -53,7 +53,13 @@ const readsOf = {
   roles: ['roles.details', 'roles.members', 'roles.byUserId', 'roles.rpMap', 'users.basics'],
   getting_started: ['client.gettingStarted'],
   subscription: ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId', 'billing.overview'],
-  clients: ['providerAdmin.clients', 'providerAdmin.client', 'providerAdmin.revenue', 'providerAdmin.reportRequests'],
+  clients: [
+    'providerAdmin.clients',
+    'providerAdmin.client',
+    'providerAdmin.revenue',
+    'providerAdmin.reportRequests',
+    'providerAdmin.deletions',
+  ],
   plans: ['plans.list'],
   announcements: ['announcements.current', 'announcements.list'],
   users: ['users.basics', 'users.pagedList', 'users.list', 'users.search', 'users.details', 'roles.members'],

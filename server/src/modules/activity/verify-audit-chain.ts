@@ -1,6 +1,7 @@
 import { firstChainHash, verifySeals } from '#domain/activity/audit-chain.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readLastSeal, readNeverSealed, readSealedRows, readWrongRedactions } from './audit-chain.rows.ts';
+import { readCheckpoint } from './audit-purge.rows.ts';
 import { sha256 } from './seal-audit-rows.ts';
 
 const pageSize = 5_000;
@@ -9,11 +10,14 @@ const maxNeverSealed = 50;
 /** Compares every seal of a company with its row. Returns each difference as a sentence; none is expected. */
 export async function verifyAuditChain(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const problems: string[] = [];
+  const checkpoint = await readCheckpoint(tx, client_id);
+  let no_of_removed = 0;
   let position = { seal_no: 0, chain_hash: firstChainHash };
   for (let count = pageSize; count === pageSize; ) {
     const seals = await readSealedRows(tx, { client_id, after: position.seal_no, limit: pageSize });
-    const verified = verifySeals(seals, position, sha256);
+    const verified = verifySeals(seals, { ...position, checkpoint: checkpoint.seal_no }, sha256);
     problems.push(...verified.problems);
+    no_of_removed += verified.no_of_removed;
     position = verified.position;
     count = seals.length;
   }
@@ -21,6 +25,9 @@ export async function verifyAuditChain(tx: CompanyTransaction, client_id: string
   const redactions = await readWrongRedactions(tx, client_id);
   return [
     ...problems,
+    ...(no_of_removed === checkpoint.no_of_removed
+      ? []
+      : [`Audit log: ${no_of_removed} old entries are missing instead of ${checkpoint.no_of_removed}.`]),
     ...unsealed.map((label) => `Audit log: ${label} was added without a seal.`),
     ...redactions.map(({ entry_id }) => `Audit log: the data removed with the entry ${entry_id} was changed later.`),
   ];
@@ -37,9 +44,10 @@ export async function verifyLatestSeals(
   const after = Math.max(0, last.seal_no - pageSize - 1);
   const read = await readSealedRows(tx, { client_id, after, limit: pageSize + 1 });
   const [before] = after === 0 ? [] : read;
-  const position = before ?? { seal_no: 0, chain_hash: firstChainHash };
+  const { seal_no: checkpoint } = await readCheckpoint(tx, client_id);
+  const { seal_no, chain_hash } = before ?? { seal_no: 0, chain_hash: firstChainHash };
   const seals = before ? read.slice(1) : read;
-  return { problems: verifySeals(seals, position, sha256).problems, last };
+  return { problems: verifySeals(seals, { seal_no, chain_hash, checkpoint }, sha256).problems, last };
 }
 
 export function lastSeal(tx: CompanyTransaction, client_id: string): ReturnType<typeof readLastSeal> {

@@ -1,5 +1,7 @@
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { deleteOldAnswers } from '../../http/request-pipeline.rows.ts';
+import { recordRemoved, retentionLimit } from '../companies/retention.ts';
 import { deleteExpiredLinks, deleteExpiredSessions, deleteUsedRefreshTokens } from './auth.rows.ts';
 import { deleteOldSignIns } from './sign-in-log/sign-ins.rows.ts';
 import { deleteExpiredAttempts } from './single-sign-on/identity-providers.rows.ts';
@@ -13,9 +15,6 @@ const usedTokenDays = 7;
 /** Background work that a session started, such as an import, is long finished by then. */
 const sessionDays = 30;
 
-/** Long enough to notice a sign-in that was not one's own. */
-const signInDays = 90;
-
 /** Deletes a company's expired sessions, tokens, links and stored responses. */
 export async function sweepExpired(app: App, client_id: string): Promise<void> {
   const now = app.clock();
@@ -26,7 +25,15 @@ export async function sweepExpired(app: App, client_id: string): Promise<void> {
     await deleteExpiredAttempts(tx, { client_id, before: before(1) });
     await deleteUsedRefreshTokens(tx, { client_id, before: before(usedTokenDays) });
     await deleteExpiredSessions(tx, { client_id, before: before(sessionDays) });
-    await deleteOldSignIns(tx, { client_id, before: before(signInDays) });
+    await removeOldSignIns(tx, { client_id, now });
     await deleteOldAnswers(tx, { client_id, before: before(answerDays) });
   });
+}
+
+async function removeOldSignIns(tx: CompanyTransaction, of: { client_id: string; now: Date }): Promise<void> {
+  const data = 'sign_ins';
+  const before = await retentionLimit(tx, { ...of, data });
+  if (!before) return;
+  const count = await deleteOldSignIns(tx, { client_id: of.client_id, before });
+  await recordRemoved(tx, { ...of, data, count });
 }

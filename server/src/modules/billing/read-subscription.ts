@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { isEnabled, type Subscription, subscriptionPhase, trialMessage } from '#domain/subscriptions/trial.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { deletionDay } from '../companies/find-deletion.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
 import { supportOf } from '../companies/read-support.ts';
 import { administratorsOf } from '../people/read-administrators.ts';
@@ -20,10 +21,11 @@ export async function activeDetails(
   context: ReadContext,
   input: InputOf<typeof billing.activeDetailsByAppId>,
 ): Promise<OutputOf<typeof billing.activeDetailsByAppId>> {
-  const [{ subscription, plan }, administrators, support] = await Promise.all([
+  const [{ subscription, plan }, administrators, support, deletes_on] = await Promise.all([
     ownSubscription(context, input),
     administratorsOf(context.tx, context.actor.client_id),
     supportOf(context.tx, context.actor.client_id),
+    deletionDay(context.tx, context.actor.client_id),
   ]);
   const now = context.request.now.toISOString();
   const phase = subscriptionPhase(subscription, now);
@@ -33,6 +35,7 @@ export async function activeDetails(
     phase,
     plan,
     trial_ends_at: subscription.trial_ends_at,
+    deletes_on,
     support_mail_text: support.support_mail_text,
     support_contact_no: support.support_contact_no,
     administrators: administrators.map(({ name, email }) => ({ name, email })),

@@ -1,6 +1,8 @@
 import type { client } from '#contract/client.contract.ts';
 import { open, type RoutesOf, read, write } from '../../http/context.ts';
+import { changeDeletion } from './change-deletion.ts';
 import { readCurrencies } from './companies.rows.ts';
+import { saveRetention, showRetention } from './retention.ts';
 import { companyProfile, saveCompanyProfile } from './save-company-profile.ts';
 
 export const clientRoutes = {
@@ -15,6 +17,9 @@ export const clientRoutes = {
   })),
   profile: read(companyProfile),
   saveProfile: write(saveCompanyProfile),
+  changeDeletion: write(changeDeletion),
+  retention: read(showRetention),
+  saveRetention: write(saveRetention),
   currencies: open(async ({ app }, _input: object) => ({
     status: true as const,
     currencies: await readCurrencies(app.database),

@@ -1,10 +1,21 @@
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
+import { recordRemoved, retentionOf } from '../companies/retention.ts';
 import { exportFolder } from './export-location.ts';
-import { expireExports } from './exports.rows.ts';
+import { expireExports, setExpiry } from './exports.rows.ts';
 
-/** Deletes the files of expired exports. The history entry stays, and the export can be generated again. */
+/**
+ * Deletes the files of expired exports, 30 days after they were created unless the company has its own rule. The history
+ * entry stays, and the export can be generated again.
+ */
 export async function expireCompanyExports(app: App, client_id: string): Promise<void> {
-  const ids = await app.database.inCompany(client_id, (tx) => expireExports(tx, { client_id, now: app.clock() }));
+  const now = app.clock();
+  const ids = await app.database.inCompany(client_id, async (tx) => {
+    const { days, is_own } = await retentionOf(tx, client_id);
+    if (is_own) await setExpiry(tx, { client_id, days: days.exports });
+    const expired = await expireExports(tx, { client_id, now });
+    await recordRemoved(tx, { client_id, data: 'exports', count: expired.length, now });
+    return expired;
+  });
   for (const id of ids) await deleteFolder(app.files, exportFolder({ client_id, id }));
 }

@@ -219,6 +219,16 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
 }
 
 /** Marks exports past their retention as expired and returns their ids. The caller deletes the files. */
+/** Follows the company's own rule, which may have changed since the exports were created. */
+export async function setExpiry(
+  tx: CompanyTransaction,
+  { client_id, days }: { client_id: string; days: number | null },
+): Promise<void> {
+  await sql`update exports set expires_at = finished_at + make_interval(days => ${days}::int)
+    where client_id = ${client_id} and state = 'ready'
+      and expires_at is distinct from finished_at + make_interval(days => ${days}::int)`.execute(tx);
+}
+
 export async function expireExports(
   tx: CompanyTransaction,
   target: { client_id: string; now: Date },

@@ -129,6 +129,7 @@ const idsOfEvent: Record<string, MoreIds | undefined> = {
   'webhook.disabled': () => ({ webhook_id: company.ids.webhook }),
   'support.acting': async () => ({ acting_id: await idIn('acting_sessions') }),
   'report_request.answered': () => ({ request_id: company.ids.report_request }),
+  'company.deletion_requested': nothing,
   'trial.ending': nothing,
   'invoice.paid': () => payment('succeeded'),
   'invoice.payment_failed': () => payment('failed'),

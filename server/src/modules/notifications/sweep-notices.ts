@@ -1,17 +1,19 @@
 import type { App } from '../../http/context.ts';
+import { recordRemoved, retentionLimit } from '../companies/retention.ts';
 import { deleteNoticesBefore } from './notices.rows.ts';
 
-const retentionDays = 90;
 const portion = 1_000;
-const dayMs = 24 * 60 * 60 * 1000;
+const data = 'notices';
 
-/** Deletes notices after ninety days. The items keep their own history. */
+/** Deletes old notices, after ninety days unless the company has its own rule. The items have their own history. */
 export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * dayMs);
-  for (;;) {
-    const deleted = await database.inCompany(client_id, (tx) =>
+  const now = clock();
+  const before = await database.readInCompany(client_id, (tx) => retentionLimit(tx, { client_id, data, now }));
+  if (!before) return;
+  let count = 0;
+  for (let deleted = portion; deleted === portion; count += deleted)
+    deleted = await database.inCompany(client_id, (tx) =>
       deleteNoticesBefore(tx, { client_id, before, limit: portion }),
     );
-    if (deleted < portion) return;
-  }
+  await database.inCompany(client_id, (tx) => recordRemoved(tx, { client_id, data, count, now }));
 }

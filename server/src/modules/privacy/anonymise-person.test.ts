@@ -13,7 +13,7 @@ import { sealAuditRows } from '../activity/seal-audit-rows.ts';
 import { findInconsistentBooks } from '../payouts/broken-books.ts';
 import { erasePerson } from './erase-person.ts';
 import { readTextColumns } from './personal-data.rows.ts';
-import { keptAfterPerson, removedWithPerson, tablesWithoutNames } from './personal-tables.ts';
+import { removedWithPerson, staysAfterPerson, tablesWithoutNames } from './personal-tables.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ it('lists every table that has the id of a person', async () => {
     select c.relname::text as table from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'user_id'
     order by 1`.execute(product.app.database.outside);
-  const listed = [...Object.keys(removedWithPerson), ...Object.keys(keptAfterPerson)];
+  const listed = [...Object.keys(removedWithPerson), ...Object.keys(staysAfterPerson)];
   expect(rows.map(({ table }) => table).filter((table) => !listed.includes(table))).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ interface Key {
 }
 
 /** The values that entries of the audit log about a person keep, because they identify nobody. */
-const keptFacts = ['state', 'roles', 'entity', 'department', 'business_unit', 'level', 'has_photo'];
+const remainingFacts = ['state', 'roles', 'entity', 'department', 'business_unit', 'level', 'has_photo'];
 
 /** Deletes a person's files and replaces their data in all tables, in one transaction. */
 export async function erasePerson(app: App, { client_id, user_id }: Key): Promise<void> {
@@ -66,7 +66,7 @@ async function eraseRows(tx: CompanyTransaction, { now, ...key }: Key & { now: D
   await replacePerson(tx, { ...key, now, ...former });
   await replaceTexts(tx, { ...key, replacement, texts });
   await redactHistory(tx, { client_id, user_id, label: former.name, now }, () =>
-    redactActivity(tx, { ...key, replacement, kept: keptFacts }),
+    redactActivity(tx, { ...key, replacement, fields: remainingFacts }),
   );
   await expireEveryExport(tx, client_id);
 }

@@ -238,13 +238,13 @@ export async function deleteImportRows(
 /** The history: entries about the person lose their values, and other entries the person's name. Returns their ids. */
 export async function redactActivity(
   tx: CompanyTransaction,
-  { client_id, user_id, replacement, kept }: Key & { replacement: Replacement; kept: readonly string[] },
+  { client_id, user_id, replacement, fields }: Key & { replacement: Replacement; fields: readonly string[] },
 ): Promise<string[]> {
   const isAbout = sql`(item_kind = 'user' and item_id = ${user_id})`;
   const text = (name: string, type: string) => replaced({ name, type }, { replacement, user_id });
   const side = (name: string) => sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(
     case jsonb_typeof(facts -> ${name}) when 'object' then facts -> ${name} else '{}' end) f
-    where f.key = any(${[...kept]}::text[]))`;
+    where f.key = any(${[...fields]}::text[]))`;
   const all = sql`concat_ws(' ', item_label, comment, facts::text, entered_by)`;
   const { rows } = await sql<{ id: string }>`
     update activity set

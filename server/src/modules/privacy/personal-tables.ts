@@ -38,7 +38,7 @@ export const removedWithPerson = {
 } as const;
 
 /** Rows that stay, each with the reason. Texts in them that name the person are replaced. */
-export const keptAfterPerson: Record<string, string> = {
+export const staysAfterPerson: Record<string, string> = {
   ach_banks: 'Transfers refer to the account; its name and number are removed.',
   acting_sessions: 'The company’s record of what the provider’s support did.',
   card_accounts: 'Cards belong to the company; the name of the holder is removed.',

@@ -5,6 +5,7 @@ import { printInvoice } from '../billing/invoice-file.ts';
 import { answerReportRequest, listReportRequests } from './answer-requests.ts';
 import { changeClient } from './change-client.ts';
 import { listClients } from './list-clients.ts';
+import { exportRetainedInvoices, listDeletions } from './list-deletions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { showClient } from './show-client.ts';
 import { showRevenue } from './show-revenue.ts';
@@ -17,6 +18,8 @@ export const providerAdminRoutes = {
   })),
   clients: provider(listClients),
   client: provider(showClient),
+  deletions: provider(listDeletions),
+  retainedInvoices: provider(exportRetainedInvoices),
   changeClient: provider(changeClient),
   revenue: provider(showRevenue),
   settleInvoice: provider(settleInvoice),

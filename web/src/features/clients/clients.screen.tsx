@@ -4,6 +4,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { AnnouncementList } from './parts/announcements/AnnouncementList.tsx';
 import { ClientList } from './parts/ClientList.tsx';
 import { ClientPage } from './parts/ClientPage.tsx';
+import { DeletionList } from './parts/DeletionList.tsx';
 import { PlanList } from './parts/plans/PlanList.tsx';
 import { RevenueFigures } from './parts/RevenueFigures.tsx';
 
@@ -13,12 +14,13 @@ const tabs = {
   revenue: { label: 'Revenue', Content: RevenueFigures },
   plans: { label: 'Plans', Content: PlanList },
   announcements: { label: 'Announcements', Content: AnnouncementList },
+  deletions: { label: 'Deletions', Content: DeletionList },
 } as const;
 
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);
 const urlOf = (tab: string) => `${listUrl}?tab=${tab}`;
 
-/** The provider's client companies, revenue, plans and announcements or, with `?client=`, one company. */
+/** The provider's client companies, revenue, plans, announcements and deletions or, with `?client=`, one company. */
 export function ClientsScreen() {
   const { search } = useUrlSearch();
   if (search.client) return <ClientPage key={search.client} client_id={search.client} />;

@@ -1,3 +1,4 @@
+import { dateText } from '#domain/dates/date-text.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 
 interface PhaseText {
@@ -66,4 +67,13 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
         sentence: `Access for ${company} is suspended. Your data is safe. Contact our team to continue.`,
       };
   }
+}
+
+/** A company whose deletion was requested, whatever its phase. */
+export function deletionText(company: string, deletes_on: string): PhaseText {
+  return {
+    pill: 'To be deleted',
+    tone: 'bad',
+    sentence: `${company} and all its data will be deleted on ${dateText(deletes_on)}. A super admin can withdraw this until then.`,
+  };
 }

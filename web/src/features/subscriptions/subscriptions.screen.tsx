@@ -21,7 +21,8 @@ import { PaymentCard } from '../billing/parts/PaymentCard.tsx';
 import { PlanCards } from '../billing/parts/PlanCards.tsx';
 import { CompanyExportCard } from './parts/CompanyExportCard.tsx';
 import { SubscribeCard } from './parts/SubscribeCard.tsx';
-import { phaseText } from './phase-labels.ts';
+import { WithdrawCard } from './parts/WithdrawCard.tsx';
+import { deletionText, phaseText } from './phase-labels.ts';
 import { subscriptionQuery } from './subscriptions.calls.ts';
 import styles from './subscriptions.module.css';
 
@@ -50,8 +51,11 @@ export function SubscriptionsScreen() {
           {!data && !isError && <Shimmer rows={3} />}
           {data && <State details={data} />}
         </Card>
-        {data && isSuperAdmin && <Plans />}
-        {data && data.phase !== 'subscribed' && <SubscribeCard details={data} isSuperAdmin={isSuperAdmin} />}
+        {data?.deletes_on && isSuperAdmin && <WithdrawCard deletes_on={data.deletes_on} />}
+        {data && !data.deletes_on && isSuperAdmin && <Plans />}
+        {data && !data.deletes_on && data.phase !== 'subscribed' && (
+          <SubscribeCard details={data} isSuperAdmin={isSuperAdmin} />
+        )}
         {isLockedOut && isSuperAdmin && <CompanyExportCard />}
         {isLockedOut && (
           <div>
@@ -73,7 +77,9 @@ export function SubscriptionsScreen() {
 function State({ details }: { details: Details }) {
   const { user } = useSession();
   const day = instantDateText(details.trial_ends_at, user.time_zone);
-  const text = phaseText(details.phase, { company: user.company, day });
+  const text = details.deletes_on
+    ? deletionText(user.company, details.deletes_on)
+    : phaseText(details.phase, { company: user.company, day });
   return (
     <div className={styles.state}>
       <p>{text.sentence}</p>

@@ -62,6 +62,11 @@ export async function readSignIns(tx: CompanyTransaction, query: SignInQuery): P
 export async function deleteOldSignIns(
   tx: CompanyTransaction,
   { client_id, before }: { client_id: string; before: Date },
-) {
-  await tx.deleteFrom('sign_ins').where('client_id', '=', client_id).where('at', '<', before).execute();
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sign_ins')
+    .where('client_id', '=', client_id)
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

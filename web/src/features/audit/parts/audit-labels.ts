@@ -51,6 +51,7 @@ const kindLabels: Record<SettingKind, string> = {
   announcement: 'Announcements',
   plan: 'Plans',
   security: 'Security',
+  retention: 'Retention',
 };
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));

@@ -6,11 +6,12 @@ import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { AnonymiseButton } from './AnonymiseButton.tsx';
 import { disablingText } from './disabling-text.ts';
 import type { User } from './user.ts';
 
-/** Enables or disables a user. Disabling needs a confirmation that explains the consequences. */
-export function AccessButton({ user }: { user: User }) {
+/** Enables, anonymises or disables a user. Disabling needs a confirmation that explains the consequences. */
+export function AccessButton({ user, onClose }: { user: User; onClose: () => void }) {
   const [isDialogOpen, setDialog] = useState(false);
   const change = useWrite('users.enableDisable');
   const name = personName(user);
@@ -33,14 +34,17 @@ export function AccessButton({ user }: { user: User }) {
 
   if (isDisabled) {
     return (
-      <Button
-        variant="default"
-        leftSection={<IconUserCheck aria-hidden="true" />}
-        loading={change.isPending}
-        onClick={changeAccess}
-      >
-        Enable
-      </Button>
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconUserCheck aria-hidden="true" />}
+          loading={change.isPending}
+          onClick={changeAccess}
+        >
+          Enable
+        </Button>
+        <AnonymiseButton user={user} onDone={onClose} />
+      </>
     );
   }
   return (

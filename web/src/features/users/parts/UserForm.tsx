@@ -18,7 +18,6 @@ import { PersonField } from '../../people/parts/PersonField.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
 import { userQuery } from '../users.calls.ts';
 import { AccessButton } from './AccessButton.tsx';
-import { AnonymiseButton } from './AnonymiseButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 
@@ -54,7 +53,6 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const { roles, employee_role_id } = useBasics();
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
-  const isAnonymised = user !== null && user.anonymising !== 'no';
   const customValues = useWatch({ control, name: 'custom_values' });
 
   return (
@@ -63,16 +61,9 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
       line={user ? user.email : 'They receive an email with a link to set a password.'}
       edit={edit}
       action={user ? 'Save' : 'Send invitation'}
-      isReadOnly={!canChange || isAnonymised}
+      isReadOnly={!canChange || isAnonymised(user)}
       head={user && <UserFacts user={user} canChange={canChange} />}
-      end={
-        user && (
-          <>
-            <AccessButton user={user} />
-            {user.state === 'disabled' && <AnonymiseButton user={user} onDone={onClose} />}
-          </>
-        )
-      }
+      end={user && <AccessButton user={user} onClose={onClose} />}
       onClose={onClose}
     >
       <FieldPair>
@@ -129,6 +120,11 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
       />
     </FormDialog>
   );
+}
+
+/** Nobody can change a person whose data was removed. */
+function isAnonymised(user: User | null): boolean {
+  return user !== null && user.anonymising !== 'no';
 }
 
 /** A new email of a person who has joined takes effect when they confirm it. */

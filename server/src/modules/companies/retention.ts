@@ -1,0 +1,95 @@
+import type { client } from '#contract/client.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import {
+  defaultRetention,
+  type RetainedData,
+  type RetentionDays,
+  retainedData,
+  retentionRules,
+  retentionText,
+} from '#domain/retention/retention-rules.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { activityId } from '../../http/activity-id.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import { insertActivity } from '../../http/request-pipeline.rows.ts';
+import { readRetention, writeRetention } from './retention.rows.ts';
+
+/** The rules that apply to a company, and whether they are its own. */
+export async function retentionOf(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<{ days: RetentionDays; is_own: boolean; version: number }> {
+  const own = await readRetention(tx, client_id);
+  if (!own) return { days: defaultRetention, is_own: false, version: 0 };
+  const { version, ...days } = own;
+  return { days, is_own: true, version };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Data from before this time is removed; null if the company keeps it. */
+export async function retentionLimit(
+  tx: CompanyTransaction,
+  { client_id, data, now }: { client_id: string; data: RetainedData; now: Date },
+): Promise<Date | null> {
+  const days = (await retentionOf(tx, client_id)).days[data];
+  return days === null ? null : new Date(now.getTime() - days * dayMs);
+}
+
+export async function showRetention({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.retention>> {
+  const { days, version } = await retentionOf(tx, actor.client_id);
+  return { status: true, days, version };
+}
+
+export async function saveRetention(
+  { tx, client_id, record }: SignedWriteContext,
+  { version, days }: InputOf<typeof client.saveRetention>,
+): Promise<OutputOf<typeof client.saveRetention>> {
+  for (const data of retainedData)
+    if (!(retentionRules[data].choices as readonly (number | null)[]).includes(days[data]))
+      throw new Refused('retention.unknown', { label: retentionRules[data].label });
+  const before = await retentionOf(tx, client_id);
+  if (!(await writeRetention(tx, { client_id, version, days }))) throw new Refused('item.changed');
+  record({
+    action: 'retention_changed',
+    item_kind: 'retention',
+    item_id: client_id,
+    item_label: 'Retention',
+    is_setting: true,
+    facts: { before: textsOf(before.days), after: textsOf(days) },
+  });
+  return { status: true, days, version: version + 1 };
+}
+
+function textsOf(days: RetentionDays): Record<string, string> {
+  return Object.fromEntries(retainedData.map((data) => [data, retentionText(days[data])]));
+}
+
+/** Notes in the audit log how much was removed by a company's own rule. */
+export async function recordRemoved(
+  tx: CompanyTransaction,
+  of: { client_id: string; data: RetainedData; count: number; now: Date; facts?: Record<string, unknown> },
+): Promise<void> {
+  const { client_id, data, count, now } = of;
+  if (count === 0 || !(await retentionOf(tx, client_id)).is_own) return;
+  const entry = {
+    client_id,
+    id: activityId(now),
+    at: now,
+    actor_id: null,
+    on_behalf_of_id: null,
+    action: data === 'audit_log' ? 'audit_log_purged' : 'retention_applied',
+    item_kind: 'retention',
+    item_id: client_id,
+    item_label: retentionRules[data].label,
+    from_stage: null,
+    to_stage: null,
+    comment: '',
+    facts: { count, ...of.facts },
+    is_setting: true,
+    entered_by: null,
+    request_id: 'retention',
+  };
+  await insertActivity(tx, [entry], []);
+}
