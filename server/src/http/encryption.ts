@@ -8,6 +8,8 @@ export interface Encryption {
   decrypt(stored: string, owner: string): string;
   /** False for a text that was encrypted with an older key. */
   isCurrent(stored: string): boolean;
+  /** A hash of each key by its name: two installations that know the same key have the same hash. */
+  fingerprints: Readonly<Record<string, string>>;
 }
 
 interface EncryptionKey {
@@ -46,8 +48,13 @@ export function openEncryption(keys: readonly EncryptionKey[]): Encryption {
     },
 
     isCurrent: (stored) => stored.startsWith(`${current}:`),
+    fingerprints: Object.fromEntries([...bytesByName].map(([name, bytes]) => [name, fingerprintOf(bytes)])),
   };
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
+
+function fingerprintOf(key: Buffer): string {
+  return createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 16);
+}

@@ -3,28 +3,9 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
-
-/** PostgreSQL allows at most 65,535 parameters per statement. */
-const maxParameters = 30_000;
+import { type Batch, insertBatches } from './insert-batches.ts';
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
-
-/**
- * Write rows or values that the backup contains as well: marks for the background work, the provider's list of clients,
- * and the booking dates and balances of the ledger.
- */
-const copyingTriggers = [
-  ['activity', 'awaits_seal'],
-  ['ledger_postings', 'awaits_seal'],
-  ['expenses', 'spend_added'],
-  ['expenses', 'card_expense_added'],
-  ['ledger_postings', 'posting_booked'],
-  ['ledger_postings', 'posting_added'],
-  ['subscriptions', 'client_changed'],
-  ['billing_accounts', 'client_changed'],
-  ['invoices', 'client_changed'],
-  ['company_features', 'client_changed'],
-] as const;
 
 /**
  * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
@@ -40,13 +21,11 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
-    for (const [table, trigger] of copyingTriggers)
-      await client.query(`alter table ${table} disable trigger ${trigger}`);
+    // Triggers would add rows that the backup contains as well.
+    await client.query(`select set_config('app.skips_triggers', 'on', true)`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
     for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
-    for (const [table, trigger] of copyingTriggers)
-      await client.query(`alter table ${table} enable trigger ${trigger}`);
     await client.query('commit');
     await client.query('analyze');
     return jobs;
@@ -93,11 +72,6 @@ async function refuseOtherVersion(client: pg.Client, migrations: readonly string
   throw new Error('The backup was made by another version of Outlay. Restore it with that version, then update.');
 }
 
-interface Batch {
-  add(row: (string | null)[]): Promise<void>;
-  flush(): Promise<void>;
-}
-
 async function startBatch(
   client: pg.Client,
   table: BackupTable | undefined,
@@ -106,23 +80,6 @@ async function startBatch(
   if (!table) throw new Error(`The backup contains the unknown table ${line.table}.`);
   if (line.client_id) await client.query(`select set_config('app.client_id', $1, true)`, [line.client_id]);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
-  const casts = line.columns.map((name) => types.get(name) ?? 'text');
-  const names = line.columns.map((name) => pg.escapeIdentifier(name)).join(', ');
-  let rows: (string | null)[][] = [];
-
-  async function flush(): Promise<void> {
-    if (rows.length === 0) return;
-    const values = rows.map((_, row) => `(${casts.map((type, at) => `$${row * casts.length + at + 1}::${type}`)})`);
-    const statement = `insert into ${pg.escapeIdentifier(line.table)} (${names}) values ${values.join(', ')}`;
-    await client.query(statement, rows.flat());
-    rows = [];
-  }
-
-  return {
-    flush,
-    async add(row) {
-      rows.push(row);
-      if ((rows.length + 1) * casts.length > maxParameters) await flush();
-    },
-  };
+  const columns = line.columns.map((name) => ({ name, type: types.get(name) ?? 'text' }));
+  return insertBatches(client, { table: line.table, columns });
 }
