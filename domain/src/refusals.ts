@@ -8,6 +8,7 @@ import { repeatingRefusals } from './expenses/repeating-refusals.ts';
 import { mileageRefusals } from './mileage/mileage-refusals.ts';
 import { notificationRefusals } from './notifications/notification-refusals.ts';
 import { paymentRunRefusals } from './payouts/payment-run-refusals.ts';
+import { privacyRefusals } from './retention/privacy-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
 /** The parameters of a refusal's sentence. Plain values only: the browser receives them too. */
@@ -54,6 +55,7 @@ export const refusalText = {
   ...accountingRefusals,
   ...mileageRefusals,
   ...notificationRefusals,
+  ...privacyRefusals,
   // Signing in and up
   ...signOnRefusals,
   'token.spent': () => 'This link has expired or was already used. Request a new one.',
@@ -84,11 +86,6 @@ export const refusalText = {
   'user.last_admin': () => 'The company needs at least one active super admin.',
   'user.field_invalid': ({ field }) => `${field} is not valid.`,
   'user.already_joined': () => 'This person has already joined.',
-  'user.open_items': ({ open }) => `This person cannot be anonymised yet. Still open: ${open}.`,
-  'user.anonymise_self': () => 'You cannot anonymise your own account.',
-  'user.anonymise_active': () => 'Disable this person before anonymising them.',
-  'user.anonymise_email': () => 'The email does not match this person.',
-  'user.anonymised': () => 'This person is anonymised and can no longer be changed.',
   'user.disabled': () => 'This person is disabled. Enable them first.',
   'role.built_in': () => 'Built-in roles cannot be changed. Copy the role and change the copy.',
   'role.only_default': ({ name }) => `${name} has no other role. Assign another role first.`,
@@ -134,11 +131,6 @@ export const refusalText = {
   'rate.implausible': ({ rate, table }) => `The rate ${rate} is more than ten times off the market rate of ${table}.`,
   'rate.ends_before': () => 'The last day is before the first day.',
   'rate.own_currency': () => 'This is the company currency, so its exchange rate is always 1.',
-  'retention.unknown': ({ label }) => `Choose one of the offered times for ${label}.`,
-  'company.name_differs': () => 'The name does not match the name of the company.',
-  'company.is_provider': () => 'The company of the provider cannot be deleted.',
-  'company.deletion_requested': () => 'The deletion of the company was already requested.',
-  'company.no_deletion': () => 'No deletion of the company is waiting.',
   'company.currency_used': ({ currency }) => `Amounts in ${currency} exist, so the currency can no longer change.`,
   'currency.not_allowed': ({ currency }) => `Your company does not allow ${currency}. Choose another currency.`,
   'delegate.self': () => 'Choose a colleague.',

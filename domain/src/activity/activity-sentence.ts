@@ -1,5 +1,6 @@
 import { isActingText } from '../access/acting.ts';
 import { factAmount, factText, submittedAmountText } from './activity-facts.ts';
+import { privacySentences } from './privacy-sentences.ts';
 import { providerSentences } from './provider-sentences.ts';
 import type { Sentence } from './sentence-parts.ts';
 
@@ -17,11 +18,6 @@ interface ActivityEntry {
 
 const accountSentences = {
   company_started: () => 'started the trial',
-  company_deletion_requested: ({ item }) => `requested the deletion of the company ${item}`,
-  company_deletion_withdrawn: ({ item }) => `withdrew the deletion of the company ${item}`,
-  retention_changed: () => 'changed how long data is kept',
-  retention_applied: ({ item }) => `removed old data: ${item}`,
-  audit_log_purged: () => 'removed old entries of the audit log',
   company_changed: ({ item }) => `changed the company ${item}`,
   profile_changed: ({ possessive }) => `changed ${possessive} profile`,
   password_changed: ({ possessive }) => `changed ${possessive} password`,
@@ -245,8 +241,6 @@ const settingSentences = {
   user_changed: ({ item }) => `changed the details of ${item}`,
   user_disabled: ({ item }) => `disabled ${item}`,
   user_enabled: ({ item }) => `enabled ${item}`,
-  user_anonymised: ({ item }) => `anonymised ${item}`,
-  history_redacted: ({ item }) => `removed the personal data of ${item} from the history`,
   invitation_resent: ({ item }) => `resent the invitation to ${item}`,
   people_imported: ({ item }) => `imported people from ${item}`,
   entities_confirmed: () => 'confirmed the default entity',
@@ -390,6 +384,7 @@ const sentences = {
   ...paymentSentences,
   ...settingSentences,
   ...providerSentences,
+  ...privacySentences,
 };
 
 /** Every action that can be recorded: an action needs a sentence before code can record it. */
