@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
 import { accountingVendors } from '#domain/accounting/accounting-vendors.ts';
+import {
+  approvalDocuments,
+  cardDocuments,
+  entryDates,
+  memoParts,
+  reimbursableDocuments,
+} from '#domain/accounting/export-documents.ts';
 import { exportErrors, exportStates } from '#domain/accounting/export-states.ts';
 import { entryGroupings } from '#domain/accounting/journal-entry.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,6 +33,25 @@ const settings = {
   with_attachments: z.boolean().describe('Whether receipts are attached to the entries.'),
   with_taxes: z.boolean().describe('Whether lines carry the tax code of their tax.'),
   reads_payments: z.boolean().describe('Whether reports are marked as paid when they are paid in the books.'),
+  reimbursable_as: z
+    .enum(reimbursableDocuments)
+    .default('journal_entry')
+    .describe('The document for money that employees get back.'),
+  card_as: z.enum(cardDocuments).default('journal_entry').describe('The document for money that cards have paid.'),
+  dated_by: z
+    .enum(entryDates)
+    .default('approved')
+    .describe('The date of approvals in the books. With `paid`, they are exported when they are paid.'),
+  employee_as: z.enum(['supplier', 'employee']).default('supplier').describe('How the books name employees.'),
+  creates_suppliers: z.boolean().default(false).describe('Whether missing suppliers are created for employees.'),
+  memo: z
+    .array(z.enum(memoParts))
+    .min(1)
+    .max(memoParts.length)
+    .refine((parts) => new Set(parts).size === parts.length, 'Name each part once.')
+    .default(['number', 'title'])
+    .describe('The parts of the description of each entry, in their order.'),
+  export_hours: z.int().min(0).max(168).default(0).describe('Hours between exports; 0 exports within minutes.'),
   closed_until: day.nullable().describe('The last day of the last closed period.'),
   moves_to_next_open: z.boolean().describe('Books entries of a closed period on the first open day.'),
 };
@@ -52,7 +78,7 @@ const connection = z.object({
 const mappingRow = z.object({
   source: z.string(),
   label: z.string(),
-  group: z.enum(['category', 'ledger', 'entity', 'tax']),
+  group: z.enum(['category', 'ledger', 'entity', 'tax', 'card', 'department', 'employee']),
   external_id: z.string().nullable(),
   is_automatic: z.boolean(),
   is_required: z.boolean(),
@@ -188,13 +214,14 @@ export const accounting = {
     plan_feature: 'accounting_export',
     input: z.strictObject({ connection_id, version, ...settings }),
     output: done,
-    refusals: ['item.not_found', 'item.changed', 'accounting.not_supported'],
+    refusals: ['item.not_found', 'item.changed', 'accounting.not_supported', 'accounting.settings_conflict'],
     stale,
   }),
   mappings: endpoint({
     method: 'GET',
     path: '/codatservice/mappings',
-    summary: 'List categories, ledger accounts, entities and taxes with their accounts, unmapped ones first.',
+    summary:
+      'List categories, accounts, entities, departments, taxes, cards and people with their counterparts, unmapped ones first.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ connection_id }),
@@ -204,13 +231,17 @@ export const accounting = {
       accounts: z.array(option),
       tracking_categories: z.array(option),
       tax_rates: z.array(option).describe('The code of a tax rate is its percentage.'),
+      payees: z
+        .array(option)
+        .describe('Suppliers, or employees where the settings say so. The code is the email address.'),
     }),
     refusals: ['item.not_found'],
   }),
   saveMappings: endpoint({
     method: 'POST',
     path: '/codatservice/mappings',
-    summary: 'Map categories, ledger accounts, entities or taxes. Entries that waited for them are exported.',
+    summary:
+      'Map categories, accounts, entities, departments, taxes, cards or people. Entries that waited for them are exported.',
     permission: writes,
     effect: 'write',
     plan_feature: 'accounting_export',
@@ -219,7 +250,7 @@ export const accounting = {
       mappings: z
         .array(
           z.strictObject({
-            source: z.string().regex(/^(category|ledger|entity|tax):[a-z0-9_-]{1,40}$/u),
+            source: z.string().regex(/^(category|ledger|entity|tax|card|department|employee|payee):[a-z0-9_-]{1,40}$/u),
             external_id: z.string().min(1).max(200).nullable(),
           }),
         )
@@ -279,17 +310,40 @@ export const accounting = {
   preview: endpoint({
     method: 'GET',
     path: '/codatservice/preview',
-    summary: 'Show the journal entry of the report that was approved last, with the current settings.',
+    summary: 'Show the documents of the report that was approved last, with the given settings.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
       connection_id,
       grouping: z.enum(entryGroupings).optional(),
       taxes: z.enum(['with', 'without']).optional().describe('As the settings say if omitted.'),
+      reimbursable_as: z.enum(reimbursableDocuments).optional(),
+      card_as: z.enum(cardDocuments).optional(),
+      dated_by: z.enum(entryDates).optional(),
+      memo: z.string().max(100).optional().describe('The parts of the description, separated by commas.'),
     }),
     output: z.object({
       status: z.literal(true),
-      data: z.object({ label: z.string(), event_on: day, currency: z.string(), lines: z.array(entryLine) }).nullable(),
+      data: z
+        .object({
+          label: z.string(),
+          event_on: day,
+          currency: z.string(),
+          memo: z.string(),
+          documents: z
+            .array(
+              z.object({
+                document: z.enum(approvalDocuments),
+                on: day
+                  .nullable()
+                  .describe('Null while the report is not paid and its documents are dated by payment.'),
+                payee: z.string().nullable().describe('The supplier or employee in the books; null if none is known.'),
+                lines: z.array(entryLine),
+              }),
+            )
+            .describe('One document, or two if card spend is another one.'),
+        })
+        .nullable(),
     }),
     refusals: ['item.not_found'],
   }),

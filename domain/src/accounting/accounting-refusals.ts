@@ -5,6 +5,7 @@ export const accountingRefusals = {
   'accounting.reconnect': () => 'The accounting system no longer accepts the connection. Reconnect it first.',
   'accounting.refused': ({ reason }) => `The accounting system refused: ${reason}`,
   'accounting.not_supported': ({ name }) => `${name} does not support this setting.`,
+  'accounting.settings_conflict': ({ reason }) => String(reason),
   'accounting.link_expired': () => 'The authorisation took too long or was started by someone else. Connect again.',
   'accounting.connected': ({ name }) => `${name} already has an accounting system. Disconnect it first.`,
   'accounting.unknown_account': () => 'This account no longer exists in the accounting system. Refresh the accounts.',

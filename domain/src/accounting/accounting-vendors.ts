@@ -13,14 +13,44 @@ interface VendorFeatures {
   attachments: boolean;
   /** The lines of a journal entry can carry a tax code. */
   tax_codes: boolean;
-  /** The system tells which journal entries were paid in it. */
+  /** The system tells which journal entries or bills were paid in it. */
   payments: boolean;
+  /** Only bills can be paid in it. */
+  pays_bills_only: boolean;
+  /** The system has suppliers, to whom bills are owed. */
+  suppliers: boolean;
+  /** The system has employees besides suppliers. */
+  employees: boolean;
   /** Requests that the vendor accepts from one company at the same time. */
   parallel: number;
 }
 
 export const vendorFeatures = {
-  quickbooks: { attachments: true, tax_codes: true, payments: true, parallel: 8 },
-  xero: { attachments: true, tax_codes: true, payments: false, parallel: 4 },
-  codat: { attachments: false, tax_codes: false, payments: false, parallel: 8 },
+  quickbooks: {
+    attachments: true,
+    tax_codes: true,
+    payments: true,
+    pays_bills_only: false,
+    suppliers: true,
+    employees: true,
+    parallel: 8,
+  },
+  xero: {
+    attachments: true,
+    tax_codes: true,
+    payments: true,
+    pays_bills_only: true,
+    suppliers: true,
+    employees: false,
+    parallel: 4,
+  },
+  codat: {
+    attachments: false,
+    tax_codes: false,
+    payments: false,
+    pays_bills_only: false,
+    suppliers: false,
+    employees: false,
+    parallel: 8,
+  },
 } as const satisfies Record<AccountingVendor, VendorFeatures>;

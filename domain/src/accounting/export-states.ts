@@ -35,6 +35,7 @@ export const exportErrors = [
   'CATEGORY_MAPPING',
   'ACCOUNT_MAPPING',
   'TAX_MAPPING',
+  'EMPLOYEE_MAPPING',
   'PERIOD_CLOSED',
   'AUTH',
   'PROVIDER_ERROR',
@@ -46,6 +47,7 @@ export const exportFix = {
   CATEGORY_MAPPING: 'mapping',
   ACCOUNT_MAPPING: 'mapping',
   TAX_MAPPING: 'mapping',
+  EMPLOYEE_MAPPING: 'mapping',
   PERIOD_CLOSED: 'settings',
   AUTH: 'connection',
   PROVIDER_ERROR: 'retry',
@@ -60,6 +62,8 @@ export function exportErrorText(code: ExportError, detail: string): string {
       return `Choose an account for ${detail}.`;
     case 'TAX_MAPPING':
       return `Choose a tax code for ${detail}.`;
+    case 'EMPLOYEE_MAPPING':
+      return `Choose a supplier for ${detail}.`;
     case 'PERIOD_CLOSED':
       return 'The books are closed for this date. Set the closing date in the export settings, then retry.';
     case 'AUTH':

@@ -3,8 +3,8 @@ import { expenseTaxes, type TaxedExpense } from '../ledger/input-tax.ts';
 import type { ApprovedLine, LedgerAccount, Posting } from '../ledger/postings.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 
-/** What a line of an entry is mapped by: an expense category or an account of the ledger. */
-type EntrySource = `category:${string}` | `ledger:${LedgerAccount}`;
+/** What a line of an entry is mapped by: an expense category, an account of the ledger, or a card. */
+type EntrySource = `category:${string}` | `ledger:${LedgerAccount}` | `card:${string}`;
 
 /** One line of a journal entry for the accounting system. */
 export interface EntryLine {
@@ -32,6 +32,8 @@ export function taxSourceLabel(source: string): string {
 /** An approved expense with the category and merchant that its line names. */
 export interface EntryExpense extends ApprovedLine {
   category_id: string | null;
+  /** The card that has paid; null if none is known. */
+  card_id?: string | null;
   merchant: string;
   /** The amount on the receipt and its tax lines; empty unless entries contain taxes. */
   receipt?: Pick<TaxedExpense, 'claimed' | 'claimed_currency' | 'taxes'>;
@@ -70,14 +72,37 @@ export function entryLines({ postings, expenses, currency, grouping }: EntryInpu
   );
   const isSplit = costs.length > 0 && cost.minor === (balances.get('expense') ?? zero(currency)).minor;
   if (isSplit) balances.delete('expense');
+  const cards = isSplit ? cardLines(costs, currency, balances.get('company_paid')) : [];
+  if (cards.length > 0) balances.delete('company_paid');
   const accountLines = [...balances].map(([account, money]) => ({
     source: `ledger:${account}` as const,
     amount: toDecimal(money),
     description: '',
   }));
-  return [...(isSplit ? costLines(costs, currency, grouping) : []), ...accountLines].filter(
+  return [...(isSplit ? costLines(costs, currency, grouping) : []), ...cards, ...accountLines].filter(
     ({ amount }) => moneyFrom(amount, currency).minor !== 0n,
   );
+}
+
+/** One line for each card, if every expense of the company names its card; else the ledger account is used. */
+function cardLines(costs: readonly EntryExpense[], currency: string, paid: Money | undefined): EntryLine[] {
+  const byCard = Map.groupBy(
+    costs.filter(({ payment_mode }) => payment_mode === 'company'),
+    ({ card_id }) => card_id ?? '',
+  );
+  const lines = [...byCard].map(([card_id, group]) => {
+    const total = sum(
+      group.map(({ amount }) => moneyFrom(amount, currency)),
+      currency,
+    );
+    return { source: `card:${card_id}` as const, money: negated(total) };
+  });
+  const total = sum(
+    lines.map(({ money }) => money),
+    currency,
+  );
+  if (byCard.has('') || total.minor !== paid?.minor) return [];
+  return lines.map(({ source, money }) => ({ source, amount: toDecimal(money), description: '' }));
 }
 
 function costLines(costs: readonly EntryExpense[], currency: string, grouping: EntryGrouping): EntryLine[] {

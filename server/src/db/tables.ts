@@ -31,19 +31,27 @@ export interface AccountingAttachments {
 }
 
 export interface AccountingConnections {
+  card_as: Generated<string>;
   client_id: string;
   closed_until: string | null;
   created_at: Timestamp;
   created_by: string;
+  creates_suppliers: Generated<boolean>;
+  dated_by: Generated<string>;
+  employee_as: Generated<string>;
   entity_id: string | null;
   export_from: string;
+  export_hours: Generated<number>;
+  exported_at: Timestamp | null;
   grouping: Generated<string>;
   id: string;
+  memo: Generated<string[]>;
   moves_to_next_open: Generated<boolean>;
   payments_read_at: Timestamp | null;
   platform: Generated<string>;
   reads_payments: Generated<boolean>;
   refreshed_at: Timestamp | null;
+  reimbursable_as: Generated<string>;
   state: string;
   vendor: Generated<string>;
   vendor_company_id: string;
@@ -65,6 +73,7 @@ export interface AccountingExports {
   connection_id: string;
   created_at: Timestamp;
   currency: string;
+  document: string | null;
   entity_id: string | null;
   entry_id: string;
   error_code: string | null;
@@ -78,6 +87,7 @@ export interface AccountingExports {
   lines: Json | null;
   missing: Generated<Json>;
   next_attempt_at: Timestamp;
+  part: Generated<string>;
   report_id: string | null;
   round_no: number;
   state: string;

@@ -46,6 +46,7 @@ export async function addAccounting(
     tracking_categories: [{ external_id: 'track-1', name: `Office ${canary}` }],
     tax_rates: [{ external_id: 'tax-1', name: `Tax ${canary}`, rate_pct: '19' }],
     suppliers: [{ external_id: 'supplier-1', name: `Supplier ${canary}`, email: '' }],
+    employees: [],
   });
   await saveMappingRows(tx, key, [{ source: 'ledger:bank', external_id: 'acc-1', is_automatic: false }]);
   await insertExport(tx, {
@@ -65,6 +66,8 @@ export async function addAccounting(
     event_on: '2026-03-01',
     label: `ER-1 ${canary}`,
     lines: null,
+    part: 'all',
+    document: null,
     state: 'initiated',
     now,
   });

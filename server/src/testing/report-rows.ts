@@ -24,6 +24,8 @@ interface ReportFacts {
   /** The amount of each expense, in the company's currency. */
   amounts?: string[];
   title?: string;
+  /** Who has paid the expenses: the owner or the company. */
+  payment_mode?: 'own' | 'company';
   waits_for?: TestPerson[];
   waiting_since?: Date;
 }
@@ -34,7 +36,7 @@ export function insertTestReport(
   owner: TestPerson,
   facts: ReportFacts = {},
 ): Promise<TestReport> {
-  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = facts;
+  const { stage = 'draft', amounts = ['10'], title = 'A report', payment_mode = 'own', waits_for = [] } = facts;
 
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
@@ -44,7 +46,7 @@ export function insertTestReport(
       title,
       stage,
       currency,
-      expenses: amounts.map((amount) => expenseOf(context, amount)),
+      expenses: amounts.map((amount) => ({ ...expenseOf(context, amount), payment_mode })),
       approver_ids: waits_for.map((approver) => approver.user_id),
       created_at: request.now,
       ...(facts.waiting_since && { submitted_at: facts.waiting_since }),
@@ -156,6 +158,8 @@ interface AdvanceFacts {
   stage?: AdvanceStage;
   amount?: string;
   title?: string;
+  /** Who has paid the expenses: the owner or the company. */
+  payment_mode?: 'own' | 'company';
   waits_for?: TestPerson[];
   settle_by?: string;
   /** Returned from the paid amount; a settled advance was returned completely. */

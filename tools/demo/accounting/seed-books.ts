@@ -50,6 +50,9 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     await insertConnection(tx, { ...connection, state: 'linked', created_at: now });
     await updateConnection(tx, key, {
       platform: found?.platform ?? '',
+      // Exported reports cannot be unapproved, so people who try the demo have a day to do so.
+      export_hours: 24,
+      exported_at: now,
       vendor_connection_id: found?.connection_id ?? '',
       refreshed_at: now,
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
+import type { CardDocument, EntryDate, MemoPart, ReimbursableDocument } from '#domain/accounting/export-documents.ts';
 import type { EntryGrouping } from '#domain/accounting/journal-entry.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -23,11 +24,22 @@ export interface ConnectionRow {
   with_taxes: boolean;
   reads_payments: boolean;
   payments_read_at: Date | null;
+  reimbursable_as: ReimbursableDocument;
+  card_as: CardDocument;
+  dated_by: EntryDate;
+  employee_as: PayeeKind;
+  creates_suppliers: boolean;
+  memo: MemoPart[];
+  export_hours: number;
+  exported_at: Date | null;
   closed_until: string | null;
   moves_to_next_open: boolean;
   refreshed_at: Date | null;
   version: number;
 }
+
+/** How the books name a person. */
+export type PayeeKind = 'supplier' | 'employee';
 
 interface Key {
   client_id: string;
@@ -37,7 +49,8 @@ interface Key {
 const columns = sql`c.id, c.entity_id, coalesce((select e.name from entities e
     where e.client_id = c.client_id and e.id = c.entity_id), '') as entity_name, c.vendor, c.vendor_company_id,
   c.vendor_connection_id, c.platform, c.state, c.export_from, c.grouping, c.with_payments,
-  c.with_attachments, c.with_taxes, c.reads_payments, c.payments_read_at, c.closed_until, c.moves_to_next_open, c.refreshed_at, c.version`;
+  c.with_attachments, c.with_taxes, c.reads_payments, c.payments_read_at, c.reimbursable_as, c.card_as, c.dated_by,
+  c.employee_as, c.creates_suppliers, c.memo, c.export_hours, c.exported_at, c.closed_until, c.moves_to_next_open, c.refreshed_at, c.version`;
 
 /** All connections that are not disconnected. */
 export async function readConnections(tx: CompanyTransaction, client_id: string): Promise<ConnectionRow[]> {
@@ -91,17 +104,28 @@ export async function updateConnection(
     .execute();
 }
 
+/** The version stays, so that nobody's open settings become outdated. */
+export async function saveExportTime(tx: CompanyTransaction, { client_id, id }: Key, exported_at: Date): Promise<void> {
+  await tx
+    .updateTable('accounting_connections')
+    .set({ exported_at })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Replaces the imported accounts, tracking categories, tax rates and suppliers. Mappings to removed ones are removed with them. */
 export async function replaceOptions(
   tx: CompanyTransaction,
   { client_id, id }: Key,
-  { accounts, tracking_categories, tax_rates, suppliers }: BookOptions,
+  { accounts, tracking_categories, tax_rates, suppliers, employees }: BookOptions,
 ): Promise<void> {
   const options = [
     ...accounts.map((account) => ({ kind: 'account', ...account })),
     ...tracking_categories.map((tracking) => ({ kind: 'tracking_category', ...tracking, code: '', type: '' })),
     ...tax_rates.map(({ rate_pct, ...tax }) => ({ kind: 'tax_rate', ...tax, code: rate_pct, type: '' })),
     ...suppliers.map(({ email, ...supplier }) => ({ kind: 'supplier', ...supplier, code: email, type: '' })),
+    ...employees.map(({ email, ...employee }) => ({ kind: 'employee', ...employee, code: email, type: '' })),
   ].map((option) => ({
     ...option,
     name: option.name.slice(0, 200),
@@ -119,32 +143,104 @@ export async function replaceOptions(
     do update set name = excluded.name, code = excluded.code, type = excluded.type`.execute(tx);
 }
 
-/** The `code` of a tax rate is its percentage. */
-export type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' | 'tax_rate' };
+/** The `code` of a tax rate is its percentage, that of a person the email address. */
+export type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' | 'tax_rate' | PayeeKind };
 
 export async function readOptions(tx: CompanyTransaction, { client_id, id }: Key): Promise<OptionRow[]> {
   const { rows } = await sql<OptionRow>`select o.kind, o.external_id, o.name, o.code, o.type from accounting_options o
-    where o.client_id = ${client_id} and o.connection_id = ${id} and o.kind <> 'supplier'
-    order by o.code, o.name limit 5000`.execute(tx);
+    where o.client_id = ${client_id} and o.connection_id = ${id}
+    order by o.kind in ('supplier', 'employee'), o.code, o.name limit 10000`.execute(tx);
   return rows;
 }
 
-/** The supplier in the books that has the email address or the name of the owner of a report or advance. */
-export async function readSupplierOf(
+export interface ItemOwner {
+  owner_id: string;
+  name: string;
+  email: string;
+  department_id: string | null;
+  purpose: string;
+  entity: string;
+  first_spent_on: string | null;
+  last_spent_on: string | null;
+  paid_on: string | null;
+  /** The payment is in another currency than the report. */
+  is_converted: boolean;
+  /** The supplier or employee with the email address or the name of the owner. */
+  payee_id: string | null;
+}
+
+/** The owner of a report or advance as the books know them, and the dates of a report. */
+export async function readItemOwner(
   tx: CompanyTransaction,
-  { client_id, id, item_id }: Key & { item_id: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ external_id: string }>`
-    select o.external_id from (
-      select owner_id from reports where client_id = ${client_id} and id = ${item_id}
+  { client_id, id, item_id, employee_as }: Key & { item_id: string; employee_as: PayeeKind },
+): Promise<ItemOwner> {
+  const { rows } = await sql<ItemOwner>`
+    select i.owner_id, u.first_name || ' ' || u.last_name as name, u.email, u.department_id, i.purpose,
+      coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id = p.entity_id), '') as entity,
+      s.first_spent_on, s.last_spent_on, case when p.stage = 'paid' then p.paid_on end as paid_on,
+      coalesce(p.currency <> p.item_currency, false) as is_converted,
+      (select o.external_id from accounting_options o
+        where o.client_id = ${client_id} and o.connection_id = ${id} and o.kind = ${employee_as}
+          and (lower(o.code) = lower(u.email) or lower(o.name) = lower(u.first_name || ' ' || u.last_name))
+        order by lower(o.code) = lower(u.email) desc, o.external_id limit 1) as payee_id
+    from (
+      select r.owner_id, r.purpose from reports r where r.client_id = ${client_id} and r.id = ${item_id}
       union all
-      select owner_id from advances where client_id = ${client_id} and id = ${item_id}
+      select a.owner_id, a.purpose from advances a where a.client_id = ${client_id} and a.id = ${item_id}
     ) i
     join users u on u.client_id = ${client_id} and u.id = i.owner_id
-    join accounting_options o on o.client_id = ${client_id} and o.connection_id = ${id} and o.kind = 'supplier'
-      and (lower(o.code) = lower(u.email) or lower(o.name) = lower(u.first_name || ' ' || u.last_name))
-    order by lower(o.code) = lower(u.email) desc, o.external_id limit 1`.execute(tx);
-  return rows[0]?.external_id;
+    left join payables p on p.client_id = ${client_id} and p.item_id = ${item_id}
+    cross join lateral (
+      select min(e.spent_on) as first_spent_on, max(e.spent_on) as last_spent_on from expenses e
+      where e.client_id = ${client_id} and e.report_id = ${item_id} and e.deleted_at is null
+    ) s limit 1`.execute(tx);
+  const [owner] = rows;
+  if (!owner) throw new Error(`${item_id} has no owner.`);
+  return owner;
+}
+
+/** People with reports who are neither mapped nor found in the books by email address or name. */
+export async function readUnknownPeople(
+  tx: CompanyTransaction,
+  { client_id, id, employee_as }: Key & { employee_as: PayeeKind },
+): Promise<MappedSource[]> {
+  const { rows } = await sql<MappedSource>`
+    select 'employee:' || u.id as source, u.first_name || ' ' || u.last_name as label, array[u.email] as codes
+    from users u where u.client_id = ${client_id} and u.is_active
+      and exists (select from accounting_mappings m where m.client_id = ${client_id} and m.connection_id = ${id}
+        and m.source = 'employee:' || u.id)
+      or u.client_id = ${client_id} and u.is_active
+        and exists (select from payables p where p.client_id = ${client_id} and p.owner_id = u.id)
+        and not exists (select from accounting_options o where o.client_id = ${client_id} and o.connection_id = ${id}
+          and o.kind = ${employee_as}
+          and (lower(o.code) = lower(u.email) or lower(o.name) = lower(u.first_name || ' ' || u.last_name)))
+    order by 2 limit 500`.execute(tx);
+  return rows;
+}
+
+/** These people as sources of a mapping. */
+export async function readPeopleSources(
+  tx: CompanyTransaction,
+  { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
+): Promise<MappedSource[]> {
+  const { rows } = await sql<MappedSource>`
+    select 'employee:' || u.id as source, u.first_name || ' ' || u.last_name as label, array[u.email] as codes
+    from users u where u.client_id = ${client_id} and u.id = any(${[...user_ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Saves a supplier that was created in the books. */
+export async function insertSupplier(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+  { external_id, name, email }: { external_id: string; name: string; email: string },
+): Promise<void> {
+  const option = { external_id, name: name.slice(0, 200), code: email.slice(0, 60), type: '' };
+  await tx
+    .insertInto('accounting_options')
+    .values({ client_id, connection_id: id, kind: 'supplier', ...option })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface MappingRow {
@@ -170,9 +266,11 @@ export async function saveMappingRows(
     and m.source = any(${mappings.map(({ source }) => source)}::text[])`.execute(tx);
   await sql`insert into accounting_mappings (client_id, connection_id, source, kind, external_id, is_automatic)
     select ${client_id}, ${id}, f.source,
-      case when f.source like 'entity:%' then 'tracking_category' when f.source like 'tax:%' then 'tax_rate' else 'account' end,
+      case split_part(f.source, ':', 1) when 'entity' then 'tracking_category' when 'department' then 'tracking_category'
+        when 'tax' then 'tax_rate' when 'employee' then c.employee_as when 'payee' then 'supplier' else 'account' end,
       f.external_id, f.is_automatic
     from json_to_recordset(${rows}) as f (source text, external_id text, is_automatic boolean)
+    join accounting_connections c on c.client_id = ${client_id} and c.id = ${id}
     where f.external_id is not null`.execute(tx);
 }
 
@@ -182,13 +280,18 @@ export interface MappedSource {
   codes: string[];
 }
 
-/** Everything that can be mapped besides the ledger accounts: expense categories and entities. */
+/** Everything that can be mapped besides the ledger accounts and people: categories, entities, departments and cards. */
 export async function readSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
   const { rows } = await sql<MappedSource>`
     select 'category:' || c.id as source, c.name as label, array[c.ledger_account, c.code] as codes
     from categories c where c.client_id = ${client_id} and c.applies_to = 'expense'
     union all
     select 'entity:' || e.id, e.name, array[]::text[] from entities e where e.client_id = ${client_id}
+    union all
+    select 'department:' || d.id, d.name, array[]::text[] from departments d where d.client_id = ${client_id}
+    union all
+    select 'card:' || a.id, concat_ws(' ', nullif(a.nickname, ''), nullif(a.bank, ''), '…' || a.last_four), array[]::text[]
+    from card_accounts a where a.client_id = ${client_id} and not a.is_archived
     order by 2`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExportDocument, ExportPart } from '#domain/accounting/export-documents.ts';
 import { type ExportError, type ExportState, unsentStates } from '#domain/accounting/export-states.ts';
 import type { PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -41,6 +42,9 @@ export interface ExportRow {
   error_detail: string;
   missing: Record<string, string>;
   booked_on: string | null;
+  part: ExportPart;
+  /** The document that was sent; null before. */
+  document: ExportDocument | null;
 }
 
 interface OfConnection {
@@ -50,7 +54,7 @@ interface OfConnection {
 
 const columns = sql`x.id, x.connection_id, x.report_id, x.advance_id, x.item_id, x.cause, x.round_no, x.entity_id,
   x.currency, x.version, x.is_void, x.is_reversal, x.amount, x.event_on, x.label, x.lines, x.state, x.entry_id,
-  x.sync_id, x.attempts, x.next_attempt_at, x.error_code, x.error_detail, x.missing, x.booked_on`;
+  x.sync_id, x.attempts, x.next_attempt_at, x.error_code, x.error_detail, x.missing, x.booked_on, x.part, x.document`;
 
 type NewExport = Pick<
   ExportRow,
@@ -69,6 +73,8 @@ type NewExport = Pick<
   | 'label'
   | 'lines'
   | 'state'
+  | 'part'
+  | 'document'
 > &
   OfConnection & { now: Date };
 
@@ -114,6 +120,7 @@ type ExportChange = Partial<
     | 'booked_on'
     | 'missing'
     | 'lines'
+    | 'document'
   > & { completed_at: Date }
 >;
 
@@ -143,25 +150,27 @@ export async function lockExport(
   return rows[0];
 }
 
-type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency'> & { client_id: string };
+type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency' | 'part'> & { client_id: string };
 
 /** The latest entries of these rounds of an event, without voids. */
 export async function lockExportsOfRounds(
   tx: CompanyTransaction,
-  { client_id, item_id, cause, entity_id, currency, rounds }: EventKey & { rounds: readonly number[] },
+  { client_id, item_id, cause, entity_id, currency, part, rounds }: EventKey & { rounds: readonly number[] },
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select ${columns} from accounting_exports x
     where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = ${cause} and x.currency = ${currency}
       and x.entity_id is not distinct from ${entity_id}::uuid and x.round_no = any(${[...rounds]}::int[]) and not x.is_void
+      and (x.part = ${part} or 'all' in (x.part, ${part}))
     order by x.version desc for update`.execute(tx);
-  return [...Map.groupBy(rows, ({ round_no }) => round_no).values()].flatMap(([latest]) => latest ?? []);
+  const groups = Map.groupBy(rows, (row) => `${row.round_no} ${row.part}`);
+  return [...groups.values()].flatMap(([latest]) => latest ?? []);
 }
 
 /** Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. */
 export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<boolean> {
   const { rows } = await sql`select from accounting_exports x
     where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
-      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency}
+      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency} and x.part = ${row.part}
       and (x.version > ${row.version} or x.version = ${row.version} and x.is_void and x.state <> 'complete') limit 1`.execute(
     tx,
   );
@@ -172,8 +181,61 @@ export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { c
 export async function markVoided(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<void> {
   await sql`update accounting_exports x set state = 'voided'
     where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
-      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency}
+      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency} and x.part = ${row.part}
       and x.version = ${row.version} and not x.is_void`.execute(tx);
+}
+
+/** The document with which the current approval of an item was exported; undefined before. */
+export async function readApprovalDocument(
+  tx: CompanyTransaction,
+  { client_id, item_id }: { client_id: string; item_id: string },
+): Promise<ExportDocument | undefined> {
+  const { rows } = await sql<{ document: ExportDocument }>`select x.document from accounting_exports x
+    where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = 'approve' and x.part <> 'card'
+      and not x.is_void and not x.is_reversal and x.document is not null
+    order by x.round_no desc, x.version desc limit 1`.execute(tx);
+  return rows[0]?.document;
+}
+
+/** The bill that a payment pays, or the payments that a reversed one removes, as the vendor knows it. */
+export async function readTarget(
+  tx: CompanyTransaction,
+  {
+    client_id,
+    item_id,
+    is_removed,
+    cause,
+  }: Pick<ExportRow, 'item_id' | 'cause'> & { client_id: string; is_removed: boolean },
+): Promise<string | undefined> {
+  const target = is_removed
+    ? sql`x.cause = ${cause} and x.document = 'bill_payment'`
+    : sql`x.cause = 'approve' and x.document = 'bill' and x.part = 'own'`;
+  const { rows } = await sql<{ sync_id: string }>`select x.sync_id from accounting_exports x
+    where x.client_id = ${client_id} and x.item_id = ${item_id} and ${target} and not x.is_void and not x.is_reversal
+      and x.state in ('complete', 'voided') and x.sync_id <> ''
+    order by x.round_no desc, x.version desc limit 1`.execute(tx);
+  return rows[0]?.sync_id;
+}
+
+/** The approval of a paid report is sent now if it waited for the payment. */
+export async function makeApprovalDue(
+  tx: CompanyTransaction,
+  { client_id, item_id, now }: { client_id: string; item_id: string; now: Date },
+): Promise<void> {
+  await sql`update accounting_exports x set next_attempt_at = ${now}
+    where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = 'approve' and x.state = 'initiated'
+      and x.next_attempt_at > ${now}`.execute(tx);
+}
+
+/** The ids among these that our own documents have at the vendor. */
+export async function readOwnSyncIds(
+  tx: CompanyTransaction,
+  { client_id, connection_id, sync_ids }: OfConnection & { sync_ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ sync_id: string }>`select x.sync_id from accounting_exports x
+    where x.client_id = ${client_id} and x.connection_id = ${connection_id} and x.sync_id <> ''
+      and x.sync_id = any(${[...sync_ids]}::text[])`.execute(tx);
+  return new Set(rows.map(({ sync_id }) => sync_id));
 }
 
 /** Queues failed entries again: one, all, or those that miss one of the sources. Returns how many. */
@@ -186,7 +248,8 @@ export async function requeueFailed(
   const { numAffectedRows = 0n } = await sql`
     update accounting_exports x set state = 'initiated', error_code = null, error_detail = '', missing = '{}', attempts = 0,
       sync_id = '', entry_id = gen_random_uuid(), next_attempt_at = ${query.now},
-      lines = case when x.is_void or x.is_reversal then x.lines end
+      lines = case when x.is_void or x.is_reversal then x.lines end,
+      document = case when x.is_void or x.is_reversal then x.document end
     where x.client_id = ${query.client_id} and x.connection_id = ${query.connection_id} and x.state = 'error'
       ${chosen} ${waiting}`.execute(tx);
   return Number(numAffectedRows);
@@ -239,7 +302,7 @@ export async function readExports(
         from accounting_attachments a where a.client_id = ${client_id} and a.export_id = x.id) as attachments,
       coalesce((select true from accounting_exports v where v.client_id = x.client_id and v.item_id = x.item_id
         and v.cause = x.cause and v.round_no = x.round_no and v.entity_id is not distinct from x.entity_id
-        and v.currency = x.currency and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete')
+        and v.currency = x.currency and v.part = x.part and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete')
         limit 1), false) as has_later
     from accounting_exports x
     where x.client_id = ${client_id} and x.connection_id = ${connection_id}

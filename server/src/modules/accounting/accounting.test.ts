@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
+import { openEncryption } from '../../http/encryption.ts';
 import '../../testing/matchers.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
+import { accountingGrants } from './accounting-grants.ts';
+import { reEncryptAccounting } from './re-encrypt.ts';
 import { exportEntries } from './send-exports.ts';
 import { connectedBooks, mappingsAt, type ServedTestBooks, serveTestBooks } from './testing/connected-books.ts';
 
@@ -42,7 +45,7 @@ describe('a connected accounting system', () => {
     expect(await books.periods()).toMatchObject([
       { ledger: '12.50', exported: '12.50', missing: '0.00', agrees: true },
     ]);
-    expect((await admin.calls('accounting.preview', { connection_id })).data?.lines).toMatchObject([
+    expect((await admin.calls('accounting.preview', { connection_id })).data?.documents[0]?.lines).toMatchObject([
       { account: '6200 Meals', debit: '12.50' },
       { account: '2100 Employee reimbursements payable', credit: '12.50' },
     ]);
@@ -190,7 +193,7 @@ describe('taxes', () => {
     await books.run();
     expect(await books.booked()).toMatchObject([{ lines: [{ amount: 11.9, tax_code: 'VAT19' }, { amount: -11.9 }] }]);
     const preview = await admin.calls('accounting.preview', { connection_id });
-    expect(preview.data?.lines[0]).toMatchObject({ tax: '19 Input tax 19 %', tax_amount: '1.90' });
+    expect(preview.data?.documents[0]?.lines[0]).toMatchObject({ tax: '19 Input tax 19 %', tax_amount: '1.90' });
   });
 
   it('are refused for a vendor whose journals have none', async () => {
@@ -259,7 +262,7 @@ describe('a payment in the books', () => {
 it('stores the authorisation of the books encrypted, and accepts it only from the person who started it', async () => {
   const books = await connectedPayroll('quickbooks');
   const { rows } = await books.company.inCompany((tx) =>
-    sql<{ encrypted_tokens: string }>`select * from accounting_grants`.execute(tx),
+    sql<{ encrypted_tokens: string; company_id: string }>`select * from accounting_grants`.execute(tx),
   );
   expect(rows).toHaveLength(1);
   const saved = await served.product.app.accounting_grants.read(
@@ -267,6 +270,18 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
       .company_id,
   );
   expect(JSON.stringify(rows)).not.toContain(saved?.access_token ?? '-');
+  const key = { name: 'second', secret: 'another-secret-of-32-characters-or-more' };
+  const { database, secret } = served.product.app;
+  const renewed = { database, encryption: openEncryption([key, { name: 'token-secret', secret }]) };
+  expect(await reEncryptAccounting(renewed, books.company.client_id)).toBe(1);
+  const before = served.product.app.encryption;
+  served.product.app.encryption = renewed.encryption;
+  await expect(accountingGrants(served.product.app).read(rows[0]?.company_id ?? '')).resolves.toMatchObject({
+    access_token: saved?.access_token,
+  });
+  served.product.app.encryption = before;
+  const old = { database, encryption: openEncryption([{ name: 'token-secret', secret }, key]) };
+  await reEncryptAccounting(old, books.company.client_id);
   await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'disconnect' });
   const { link_url } = await books.admin.calls('accounting.connect', {
     entity_id: null,

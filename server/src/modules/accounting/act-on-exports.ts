@@ -46,13 +46,13 @@ async function voidEntry({ tx, client_id, request, record }: SignedWriteContext,
 /** The event is exported as a new version. */
 async function exportAgain({ tx, client_id, request }: SignedWriteContext, row: ExportRow): Promise<void> {
   if (!canExportAgain(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
-  const lines = row.is_reversal ? row.lines : null;
-  await insertExport(tx, { ...copyOf(row), client_id, version: row.version + 1, lines, now: request.now });
+  const { lines, document } = row.is_reversal ? row : { lines: null, document: null };
+  await insertExport(tx, { ...copyOf(row), client_id, version: row.version + 1, lines, document, now: request.now });
 }
 
 function copyOf(row: ExportRow) {
   const { connection_id, report_id, advance_id, cause, round_no, entity_id, currency, version, is_void } = row;
-  const { is_reversal, amount, event_on, label } = row;
+  const { is_reversal, amount, event_on, label, part, document } = row;
   return {
     id: uuidv7(),
     connection_id,
@@ -62,6 +62,8 @@ function copyOf(row: ExportRow) {
     round_no,
     entity_id,
     currency,
+    part,
+    document,
     version,
     is_void,
     is_reversal,

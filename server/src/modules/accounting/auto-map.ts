@@ -34,10 +34,25 @@ export async function chartedSources(tx: CompanyTransaction, client_id: string):
   }));
 }
 
+/** The supplier of bills for card spend. */
+export const cardsPayee = 'payee:cards';
+
+/** A card without an account of its own is booked on that of all cards. */
+export function accountOf(source: string, mapped: ReadonlyMap<string, string>): string | undefined {
+  return mapped.get(source) ?? (source.startsWith('card:') ? mapped.get('ledger:company_paid') : undefined);
+}
+
+/** The source that must be mapped for a line. */
+export function requiredSource(source: string): string {
+  return source.startsWith('card:') ? 'ledger:company_paid' : source;
+}
+
 interface Options {
   accounts: readonly BookAccount[];
   tracking_categories: readonly BookAccount[];
   tax_rates: readonly BookAccount[];
+  suppliers: readonly BookAccount[];
+  employees: readonly BookAccount[];
 }
 
 /** Taxes as sources: the rates of the accounting system, and those that entries wait for. */
@@ -57,6 +72,9 @@ export function suggestionFor(
   source: MappedSource,
   { accounts, tracking_categories, tax_rates }: Options,
 ): AccountSuggestion | null {
+  const [kind] = source.source.split(':');
+  // People are found by their email address and name; cards have no name in the books.
+  if (kind === 'employee' || kind === 'payee' || kind === 'card') return null;
   if (source.source.startsWith('tax:')) {
     const sameRate = tax_rates.filter(({ code }) => code !== '' && taxSource(code) === source.source);
     const [only] = sameRate;
@@ -64,9 +82,10 @@ export function suggestionFor(
   }
   const account = ledgerAccounts.find((each) => source.source === `ledger:${each}`);
   if (account) return suggestLedgerAccount({ account, codes: source.codes }, accounts);
-  const options = source.source.startsWith('entity:')
-    ? tracking_categories
-    : accounts.filter(({ type }) => type === '' || type === 'Expense');
+  const options =
+    kind === 'entity' || kind === 'department'
+      ? tracking_categories
+      : accounts.filter(({ type }) => type === '' || type === 'Expense');
   return suggestAccount({ name: source.label, codes: source.codes }, options);
 }
 
@@ -96,5 +115,7 @@ export function groupOptions(options: readonly OptionRow[]) {
     accounts: options.filter(({ kind }) => kind === 'account'),
     tracking_categories: options.filter(({ kind }) => kind === 'tracking_category'),
     tax_rates: options.filter(({ kind }) => kind === 'tax_rate'),
+    suppliers: options.filter(({ kind }) => kind === 'supplier'),
+    employees: options.filter(({ kind }) => kind === 'employee'),
   };
 }

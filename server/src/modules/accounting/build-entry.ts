@@ -1,23 +1,66 @@
-import { type EntryLine, entryLines, imbalanceOf } from '#domain/accounting/journal-entry.ts';
+import {
+  bookedAccount,
+  documentOf,
+  type ExportDocument,
+  type ExportPart,
+} from '#domain/accounting/export-documents.ts';
+import { type EntryExpense, type EntryLine, entryLines, imbalanceOf } from '#domain/accounting/journal-entry.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { ConnectionRow } from './accounting-connections.rows.ts';
-import type { ExportRow } from './accounting-exports.rows.ts';
+import type { ConnectionRow, ItemOwner } from './accounting-connections.rows.ts';
+import { type ExportRow, readApprovalDocument } from './accounting-exports.rows.ts';
 import { readEntryExpenses, readEventPostings } from './ledger-events.rows.ts';
 
-type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency'>;
+type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency' | 'part'>;
+type EntrySettings = Pick<ConnectionRow, 'vendor' | 'grouping' | 'with_taxes' | 'reimbursable_as' | 'card_as'>;
+/** A line before it is mapped. Its source may be another account than that of the ledger. */
+export type BuiltLine = Omit<EntryLine, 'source'> & { source: string };
 
 /** The lines of the entry of an event, before accounts are mapped. */
 export async function buildEntry(
   tx: CompanyTransaction,
-  { client_id, event }: { client_id: string; event: EventKey },
-  { grouping, with_taxes }: Pick<ConnectionRow, 'grouping' | 'with_taxes'>,
-): Promise<EntryLine[]> {
-  const { item_id, cause, currency } = event;
+  {
+    client_id,
+    event,
+    document,
+  }: { client_id: string; event: EventKey & { is_report: boolean }; document: ExportDocument },
+  { grouping, with_taxes, reimbursable_as }: EntrySettings,
+): Promise<BuiltLine[]> {
+  const { item_id, cause, currency, part } = event;
   const [postings, expenses] = await Promise.all([
     readEventPostings(tx, { client_id, ...event }),
     cause === 'approve' ? readEntryExpenses(tx, { client_id, report_id: item_id, with_taxes }) : [],
   ]);
-  const lines = entryLines({ postings, expenses, currency, grouping });
+  const lines = entryLines({ postings, expenses: expenses.filter((each) => isIn(part, each)), currency, grouping });
   if (imbalanceOf(lines, currency) !== 0n) throw new Error(`The entry of ${cause} ${item_id} does not balance.`);
-  return lines;
+  return lines.map((line) => ({
+    ...line,
+    source: bookedAccount(line.source, event, { document, reimbursable_as }),
+  }));
+}
+
+function isIn(part: ExportPart, { payment_mode }: EntryExpense): boolean {
+  return part === 'all' || (payment_mode === 'company') === (part === 'card');
+}
+
+/**
+ * The document of an event; null if it is left out. Payments follow the document with which the approval was exported,
+ * also if the settings have changed since.
+ */
+export async function decideDocument(
+  tx: CompanyTransaction,
+  event: Pick<EventKey, 'item_id' | 'cause' | 'part'> & { client_id: string; is_report: boolean },
+  settings: EntrySettings,
+  { is_converted }: Pick<ItemOwner, 'is_converted'>,
+): Promise<ExportDocument | null> {
+  const { cause, is_report } = event;
+  const exported = is_report && cause !== 'approve' ? await readApprovalDocument(tx, event) : undefined;
+  const reimbursable_as = asReimbursable(exported) ?? settings.reimbursable_as;
+  return documentOf({ ...event, is_converted }, { ...settings, reimbursable_as });
+}
+
+/** Null for documents of cards. */
+export function asReimbursable(document: ExportDocument | undefined): ConnectionRow['reimbursable_as'] | undefined {
+  return document === 'journal_entry' || document === 'bill' || document === 'expense' || document === 'check'
+    ? document
+    : undefined;
 }

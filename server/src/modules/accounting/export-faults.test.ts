@@ -57,7 +57,8 @@ async function aYear(vendor: AccountingVendor, no_of_steps: number) {
   const books = await connectedBooks(served, vendor);
   const { admin, ana, fin, connection_id } = books;
   await books.map(mappingsAt(vendor));
-  if (vendorFeatures[vendor].payments) await books.set({ reads_payments: true });
+  const { payments, pays_bills_only } = vendorFeatures[vendor];
+  if (payments && !pays_bills_only) await books.set({ reads_payments: true });
   const reports: { report: TestReport; stage: string; receipts: number }[] = [];
   let clock = today.getTime() - 365 * dayMs;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ExportPart } from '#domain/accounting/export-documents.ts';
 import type { EntryExpense } from '#domain/accounting/journal-entry.ts';
 import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -15,6 +16,7 @@ export interface LedgerEvent {
   round_no: number;
   entity_id: string | null;
   currency: string;
+  part: ExportPart;
   event_on: string;
   amount: string;
   /** The rounds that this event reverses; empty if it reverses nothing. */
@@ -39,10 +41,20 @@ function inScope({ entity_id, other_entity_ids }: EntityScope): RawBuilder<unkno
 
 const eventDay = sql`p.booked_on`;
 
+/** The part of an approval that a posting belongs to: what a card has paid, or what the employee is owed. */
+function partOf(splits: boolean): RawBuilder<unknown> {
+  return splits
+    ? sql`case when p.cause <> 'approve' or p.report_id is null then 'all'
+        when 'company_paid' in (p.from_account, p.to_account) then 'card' else 'own' end`
+    : sql`'all'`;
+}
+
 interface EventQuery extends EntityScope {
   client_id: string;
   since: string;
   limit: number;
+  /** Approvals are exported in two parts. */
+  splits: boolean;
 }
 
 /** Events without an entry, oldest first. */
@@ -59,7 +71,7 @@ export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): 
       end as label
     from (
       select p.item_id, bool_or(p.report_id is not null) as is_report, p.cause, p.round_no, p.entity_id, p.currency,
-        min(${eventDay}) as event_on, sum(p.amount) as amount, min(p.at) as first_at,
+        ${partOf(query.splits)} as part, min(${eventDay}) as event_on, sum(p.amount) as amount, min(p.at) as first_at,
         coalesce(array_agg(distinct o.round_no) filter (where o.round_no is not null), '{}') as reversed_rounds
       from ledger_postings p
       left join ledger_postings o on o.client_id = ${query.client_id} and o.id = p.reverses_id
@@ -67,20 +79,23 @@ export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): 
         and p.card_period_id is null
         and not exists (select from accounting_exports x where x.client_id = ${query.client_id} and x.item_id = p.item_id
           and x.cause = p.cause and x.round_no = p.round_no and x.currency = p.currency
-          and x.entity_id is not distinct from p.entity_id)
-      group by p.item_id, p.cause, p.round_no, p.entity_id, p.currency
+          and x.entity_id is not distinct from p.entity_id and (x.part = ${partOf(query.splits)} or 'all' in (x.part, ${partOf(query.splits)})))
+      group by p.item_id, p.cause, p.round_no, p.entity_id, p.currency, part
       order by min(p.at), p.cause, p.round_no limit ${query.limit}
     ) n order by n.first_at, n.cause, n.round_no`.execute(tx);
   return rows;
 }
 
-type EventKey = Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency'> & { client_id: string };
+type EventKey = Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency' | 'part'> & {
+  client_id: string;
+};
 
 export async function readEventPostings(tx: CompanyTransaction, key: EventKey): Promise<Posting[]> {
   const { rows } = await sql<Posting>`
     select p.from_account, p.to_account, p.ledger_account, p.currency, p.amount from ledger_postings p
     where p.client_id = ${key.client_id} and p.item_id = ${key.item_id} and p.cause = ${key.cause} and p.round_no = ${key.round_no}
       and p.currency = ${key.currency} and p.entity_id is not distinct from ${key.entity_id}::uuid
+      and (${key.part} = 'all' or ${key.part} = ${partOf(true)})
     order by p.line_no`.execute(tx);
   return rows;
 }
@@ -95,7 +110,8 @@ export async function readEntryExpenses(
         then jsonb_build_object('claimed', e.amount::text, 'claimed_currency', e.currency, 'taxes', e.taxes) end`
     : sql`null`;
   const { rows } = await sql<EntryExpense>`
-    select ${receipt} as receipt, e.payment_mode, e.is_reimbursable, e.category_id, coalesce(e.merchant, '') as merchant, '' as ledger_account,
+    select ${receipt} as receipt, (select t.account_id from card_expenses c join card_transactions t on t.client_id = ${client_id} and t.id = c.transaction_id
+        where c.client_id = ${client_id} and c.expense_id = e.id limit 1) as card_id, e.payment_mode, e.is_reimbursable, e.category_id, coalesce(e.merchant, '') as merchant, '' as ledger_account,
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as amount
     from expenses e where e.client_id = ${client_id} and e.report_id = ${report_id} and e.deleted_at is null
     order by e.id`.execute(tx);
@@ -108,7 +124,7 @@ export async function readNewestApproval(
   query: EntityScope & { client_id: string; since: Date },
 ): Promise<(EventKey & { label: string; event_on: string }) | undefined> {
   const { rows } = await sql<EventKey & { label: string; event_on: string }>`
-    select p.client_id, p.item_id, p.cause, p.round_no, p.entity_id, p.currency, ${eventDay} as event_on, r.label
+    select p.client_id, p.item_id, p.cause, p.round_no, p.entity_id, p.currency, 'all' as part, ${eventDay} as event_on, r.label
     from ledger_postings p
     cross join lateral (select 'ER-' || r.number || ' ' || r.title as label from reports r
       where r.client_id = ${query.client_id} and r.id = p.report_id limit 1) r
@@ -146,11 +162,11 @@ export async function readPeriodSums(
         and ${eventDay} >= ${query.since}::date offset 0) p
       group by 1, 2
     ), latest as (
-      select distinct on (x.item_id, x.cause, x.round_no, x.entity_id, x.currency) x.event_on, x.currency, x.amount, x.state
+      select distinct on (x.item_id, x.cause, x.round_no, x.part, x.entity_id, x.currency) x.event_on, x.currency, x.amount, x.state
       from accounting_exports x
       where x.client_id = ${query.client_id} and x.connection_id = ${query.connection_id} and not x.is_void
         and x.event_on >= ${query.since}::date
-      order by x.item_id, x.cause, x.round_no, x.entity_id, x.currency, x.version desc
+      order by x.item_id, x.cause, x.round_no, x.part, x.entity_id, x.currency, x.version desc
     ), entries as (
       select to_char(x.event_on, 'YYYY-MM') as month, x.currency, ${amountIn(['complete'])} as exported,
         ${amountIn(['skipped'])} as not_exported, ${amountIn(['initiated', 'in_progress'])} as waiting,

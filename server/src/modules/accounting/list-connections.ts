@@ -1,8 +1,9 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { accountingVendorLabel, accountingVendors, vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
+import { accountingVendors } from '#domain/accounting/accounting-vendors.ts';
+import { canUseSettings } from '#domain/accounting/export-settings.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
 import {
   type ConnectionRow,
   countUnmapped,
@@ -50,6 +51,7 @@ export async function listConnections({
 function shownSettings({
   vendor_company_id: _,
   vendor_connection_id: __,
+  exported_at: ___,
   ...row
 }: Omit<ConnectionRow, 'state' | 'refreshed_at' | 'payments_read_at'>) {
   return row;
@@ -64,9 +66,7 @@ export async function saveSettings(
   const before = await lockConnection(tx, key);
   if (!before) throw new Refused('item.not_found');
   if (before.version !== version) throw new Refused('item.changed');
-  const features = vendorFeatures[before.vendor];
-  if ((settings.with_taxes && !features.tax_codes) || (settings.reads_payments && !features.payments))
-    throw new Refused('accounting.not_supported', { name: accountingVendorLabel[before.vendor] });
+  orRefuse(canUseSettings(before.vendor, settings));
   await updateConnection(tx, key, settings);
   await app.jobs.send(tx, 'accounting.export', { client_id, connection_id });
   record({

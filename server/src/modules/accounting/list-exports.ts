@@ -1,5 +1,6 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { exportDocumentLabel } from '#domain/accounting/export-documents.ts';
 import { canExportAgain, canVoid, exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
 import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
 import { postingCauseLabel } from '#domain/ledger/postings.ts';
@@ -30,7 +31,9 @@ function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels
   const missing = Object.keys(row.missing).map((source) =>
     source.startsWith('tax:') ? taxSourceLabel(source) : (labels.get(source) ?? 'a deleted category'),
   );
-  const detail = missing.length > 0 ? missing.join(', ') : row.error_detail;
+  // The name of the person is saved with the error.
+  const isPerson = error_code === 'EMPLOYEE_MAPPING';
+  const detail = missing.length > 0 && !isPerson ? missing.join(', ') : row.error_detail;
   return {
     id,
     item_kind: row.report_id ? 'report' : 'advance',
@@ -52,11 +55,20 @@ function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels
   };
 }
 
-function eventLabel({
-  cause,
-  is_reversal,
-  is_void,
-}: Pick<Awaited<ReturnType<typeof readExports>>[number], 'cause' | 'is_reversal' | 'is_void'>): string {
-  if (is_void) return `Void of: ${postingCauseLabel[cause]}`;
-  return is_reversal ? `Reversal of: ${postingCauseLabel[cause]}` : postingCauseLabel[cause];
+type LabelledRow = Pick<
+  Awaited<ReturnType<typeof readExports>>[number],
+  'cause' | 'part' | 'document' | 'is_reversal' | 'is_void'
+>;
+
+/** 'Approved', 'Approved, bill', 'Void of: Approved, paid by card, credit card purchase' */
+function eventLabel({ cause, part, document, is_reversal, is_void }: LabelledRow): string {
+  const event = [
+    postingCauseLabel[cause],
+    part === 'card' && 'paid by card',
+    document && document !== 'journal_entry' && exportDocumentLabel[document].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (is_void) return `Void of: ${event}`;
+  return is_reversal ? `Reversal of: ${event}` : event;
 }

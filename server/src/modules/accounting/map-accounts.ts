@@ -1,18 +1,22 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import {
+  type ConnectionRow,
   lockConnection,
   type MappedSource,
   readMappings,
   readOptions,
+  readPeopleSources,
   readSources,
+  readUnknownPeople,
   saveMappingRows,
 } from './accounting-connections.rows.ts';
 import { readWaitingAmounts, requeueFailed } from './accounting-exports.rows.ts';
-import { chartedSources, groupOptions, ledgerSources, suggestionFor, taxSources } from './auto-map.ts';
+import { cardsPayee, chartedSources, groupOptions, ledgerSources, suggestionFor, taxSources } from './auto-map.ts';
 import { connectionName, connectionOf } from './find-connection.ts';
 
 type Row = OutputOf<typeof accounting.mappings>['data'][number];
@@ -23,8 +27,9 @@ export async function listMappings(
   { connection_id }: InputOf<typeof accounting.mappings>,
 ): Promise<OutputOf<typeof accounting.mappings>> {
   const key = { client_id, id: connection_id };
-  const [connection, sources, charted, options, mappings, amounts] = await Promise.all([
-    connectionOf(tx, { client_id, connection_id }),
+  const connection = await connectionOf(tx, { client_id, connection_id });
+  const [people, sources, charted, options, mappings, amounts] = await Promise.all([
+    peopleSources(tx, { ...connection, client_id }),
     readSources(tx, client_id),
     chartedSources(tx, client_id),
     readOptions(tx, key),
@@ -36,7 +41,8 @@ export async function listMappings(
   const waiting = Map.groupBy(amounts, ({ source }) => source);
 
   const taxes = connection.with_taxes ? taxSources(grouped, [...mappings, ...amounts]) : [];
-  const rows = [...sources, ...charted, ...taxes].map((source): Row => {
+  const known = [...sources.filter((source) => isOffered(source, grouped)), ...people];
+  const rows = [...known, ...charted, ...taxes].map((source): Row => {
     const mapping = mapped.get(source.source);
     return {
       source: source.source,
@@ -44,7 +50,7 @@ export async function listMappings(
       group: groupOf(source),
       external_id: mapping?.external_id ?? null,
       is_automatic: mapping?.is_automatic ?? false,
-      is_required: groupOf(source) !== 'entity' && source.source !== 'ledger:expense',
+      is_required: isRequired(source, connection),
       waiting: (waiting.get(source.source) ?? []).map(({ currency, amount }) => ({
         currency,
         amount: toDecimal(moneyFrom(amount, currency)),
@@ -60,22 +66,80 @@ export async function listMappings(
     accounts: grouped.accounts.map(shown),
     tracking_categories: grouped.tracking_categories.map(shown),
     tax_rates: grouped.tax_rates.map(shown),
+    payees: payeesOf(connection, grouped).map(shown),
   };
 }
 
+type Grouped = ReturnType<typeof groupOptions>;
+
+/** People who are not found in the books, and the supplier of card bills, where documents name them. */
+async function peopleSources(
+  tx: ReadContext['tx'],
+  { client_id, id, vendor, employee_as, card_as }: ConnectionRow & { client_id: string },
+): Promise<MappedSource[]> {
+  if (!vendorFeatures[vendor].suppliers) return [];
+  const people = await readUnknownPeople(tx, { client_id, id, employee_as });
+  return card_as === 'bill' ? [...people, cardsSource] : people;
+}
+
+const cardsSource = { source: cardsPayee, label: 'Supplier of card bills', codes: [] };
+
+/** Departments and entities are mapped only if the books have tracking categories. */
+function isOffered({ source }: MappedSource, { tracking_categories }: Grouped): boolean {
+  return !source.startsWith('department:') || tracking_categories.length > 0;
+}
+
 function groupOf({ source }: MappedSource): Row['group'] {
-  if (source.startsWith('category:')) return 'category';
-  if (source.startsWith('tax:')) return 'tax';
-  return source.startsWith('entity:') ? 'entity' : 'ledger';
+  switch (source.split(':')[0]) {
+    case 'category':
+    case 'tax':
+    case 'entity':
+    case 'card':
+    case 'department':
+      return source.split(':')[0] as Row['group'];
+    case 'employee':
+    case 'payee':
+      return 'employee';
+    default:
+      return 'ledger';
+  }
+}
+
+/** Bills need a supplier, unless missing ones are created. */
+function isRequired(source: MappedSource, { reimbursable_as, creates_suppliers }: ConnectionRow): boolean {
+  switch (groupOf(source)) {
+    case 'category':
+    case 'tax':
+      return true;
+    case 'ledger':
+      return source.source !== 'ledger:expense';
+    case 'employee':
+      return source.source === cardsPayee || (reimbursable_as === 'bill' && !creates_suppliers);
+    default:
+      return false;
+  }
+}
+
+function payeesOf({ employee_as }: ConnectionRow, { suppliers, employees }: Grouped) {
+  return employee_as === 'employee' ? employees : suppliers;
 }
 
 function shown({ external_id, name, code, type }: { external_id: string; name: string; code: string; type: string }) {
   return { external_id, name, code, type };
 }
 
-function choicesFor(source: string, { accounts, tracking_categories, tax_rates }: ReturnType<typeof groupOptions>) {
-  if (source.startsWith('entity:')) return tracking_categories;
-  return source.startsWith('tax:') ? tax_rates : accounts;
+function choicesFor(source: MappedSource, connection: ConnectionRow, grouped: Grouped) {
+  switch (groupOf(source)) {
+    case 'entity':
+    case 'department':
+      return grouped.tracking_categories;
+    case 'tax':
+      return grouped.tax_rates;
+    case 'employee':
+      return source.source === cardsPayee ? grouped.suppliers : payeesOf(connection, grouped);
+    default:
+      return grouped.accounts;
+  }
 }
 
 /** Saves mappings and queues the entries that waited for them. */
@@ -86,14 +150,20 @@ export async function saveMappings(
   const key = { client_id, id: connection_id };
   const connection = await lockConnection(tx, key);
   if (!connection) throw new Refused('item.not_found');
-  const [sources, options] = await Promise.all([readSources(tx, client_id), readOptions(tx, key)]);
+  const user_ids = mappings.flatMap(({ source }) => (source.startsWith('employee:') ? source.split(':')[1] : []) ?? []);
+  const [people, sources, options] = await Promise.all([
+    user_ids.length > 0 ? readPeopleSources(tx, { client_id, user_ids }) : [],
+    readSources(tx, client_id),
+    readOptions(tx, key),
+  ]);
   const grouped = groupOptions(options);
   const latest = [...new Map(mappings.map((mapping) => [mapping.source, mapping])).values()];
-  const known = [...sources, ...ledgerSources, ...taxSources(grouped, latest)];
+  const known = [...sources, ...people, cardsSource, ...ledgerSources, ...taxSources(grouped, latest)];
   const labels = new Map(known.map(({ source, label }) => [source, label]));
   for (const { source, external_id } of latest) {
-    if (!labels.has(source)) throw new Refused('item.not_found');
-    const choices = choicesFor(source, grouped);
+    const found = known.find((each) => each.source === source);
+    if (!found) throw new Refused('item.not_found');
+    const choices = choicesFor(found, connection, grouped);
     if (external_id !== null && !choices.some((choice) => choice.external_id === external_id))
       throw new Refused('accounting.unknown_account');
   }

@@ -1,57 +1,112 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import {
+  documentDay,
+  type MemoPart,
+  memoParts,
+  memoText,
+  splitsApprovals,
+} from '#domain/accounting/export-documents.ts';
 import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { readConnections, readMappings, readOptions, readSources } from './accounting-connections.rows.ts';
-import { ledgerSources } from './auto-map.ts';
-import { buildEntry } from './build-entry.ts';
+import {
+  type ConnectionRow,
+  type ItemOwner,
+  readConnections,
+  readItemOwner,
+  readMappings,
+  readOptions,
+  readSources,
+} from './accounting-connections.rows.ts';
+import { accountOf, cardsPayee, ledgerSources } from './auto-map.ts';
+import { type BuiltLine, buildEntry } from './build-entry.ts';
 import { entityScope } from './entity-scope.ts';
 import { connectionOf } from './find-connection.ts';
 import { readNewestApproval } from './ledger-events.rows.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** The entry that the newest approved report of the last year makes with the given settings. */
+type Input = InputOf<typeof accounting.preview>;
+type Preview = NonNullable<OutputOf<typeof accounting.preview>['data']>;
+
+/** The documents that the newest approved report of the last year makes with the given settings. */
 export async function previewEntry(
   { tx, actor: { client_id }, request }: ReadContext,
-  { connection_id, grouping, taxes }: InputOf<typeof accounting.preview>,
+  input: Input,
 ): Promise<OutputOf<typeof accounting.preview>> {
-  const key = { client_id, id: connection_id };
-  const [connection, all, mappings, options, sources] = await Promise.all([
+  const { connection_id } = input;
+  const [saved, all] = await Promise.all([
     connectionOf(tx, { client_id, connection_id }),
     readConnections(tx, client_id),
-    readMappings(tx, key),
-    readOptions(tx, key),
-    readSources(tx, client_id),
   ]);
+  const connection = withInput(saved, input);
   const since = new Date(request.now.getTime() - yearMs);
-  const event = await readNewestApproval(tx, { client_id, since, ...entityScope(connection, all) });
+  const event = await readNewestApproval(tx, { client_id, since, ...entityScope(saved, all) });
   if (!event) return { status: true, data: null };
 
-  const settings = {
-    grouping: grouping ?? connection.grouping,
-    with_taxes: taxes ? taxes === 'with' : connection.with_taxes,
-  };
-  const lines = await buildEntry(tx, { client_id, event }, settings);
-  const accounts = new Map(options.map(({ external_id, name, code }) => [external_id, [code, name].join(' ').trim()]));
-  const mapped = new Map(mappings.map(({ source, external_id }) => [source, accounts.get(external_id)]));
-  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
-  const { label, event_on, currency } = event;
+  const { item_id, label, event_on, currency } = event;
+  const key = { client_id, id: connection_id };
+  const owner = await readItemOwner(tx, { ...key, item_id, employee_as: connection.employee_as });
+  const show = await lineText(tx, key);
+  const parts = splitsApprovals(connection) ? (['own', 'card'] as const) : (['all'] as const);
+  const documents: Preview['documents'] = [];
+  for (const part of parts) {
+    const document =
+      part === 'card' ? connection.card_as : part === 'own' ? connection.reimbursable_as : 'journal_entry';
+    const lines = await buildEntry(tx, { client_id, event: { ...event, part, is_report: true }, document }, connection);
+    if (lines.length > 0)
+      documents.push({
+        document,
+        on: documentDay(connection.dated_by, { ...owner, event_on }),
+        payee: show.payee(part === 'card' ? cardsPayee : `employee:${owner.owner_id}`, owner),
+        lines: lines.map(show.line),
+      });
+  }
+  const [number = '', ...title] = label.split(' ');
+  const memo = memoText(connection.memo, { ...owner, number, title: title.join(' '), employee: owner.name });
+  return { status: true, data: { label, event_on, currency, memo, documents } };
+}
+
+/** The settings of the form, which may not be saved yet. */
+function withInput(saved: ConnectionRow, { grouping, taxes, reimbursable_as, card_as, dated_by, memo }: Input) {
+  const chosen = memo?.split(',').filter((part): part is MemoPart => memoParts.some((known) => known === part));
   return {
-    status: true,
-    data: {
-      label,
-      event_on,
-      currency,
-      lines: lines.map(({ source, amount, description, tax }) => ({
-        account: mapped.get(source) ?? null,
-        source: labels.get(source) ?? 'No category',
-        description,
-        tax: tax ? (mapped.get(tax.source) ?? taxSourceLabel(tax.source)) : '',
-        tax_amount: tax?.amount ?? null,
-        debit: amount.startsWith('-') ? null : amount,
-        credit: amount.startsWith('-') ? amount.slice(1) : null,
-      })),
+    ...saved,
+    grouping: grouping ?? saved.grouping,
+    with_taxes: taxes ? taxes === 'with' : saved.with_taxes,
+    reimbursable_as: reimbursable_as ?? saved.reimbursable_as,
+    card_as: card_as ?? saved.card_as,
+    dated_by: dated_by ?? saved.dated_by,
+    memo: chosen && chosen.length > 0 ? chosen : saved.memo,
+  };
+}
+
+/** Writes lines and payees with the names of the books. */
+async function lineText(tx: CompanyTransaction, key: { client_id: string; id: string }) {
+  const [mappings, options, sources] = await Promise.all([
+    readMappings(tx, key),
+    readOptions(tx, key),
+    readSources(tx, key.client_id),
+  ]);
+  const names = new Map(options.map(({ external_id, name, code }) => [external_id, [code, name].join(' ').trim()]));
+  const people = options.filter(({ kind }) => kind === 'supplier' || kind === 'employee');
+  const mapped = new Map(mappings.map(({ source, external_id }) => [source, external_id]));
+  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
+  const nameOf = (external_id: string | undefined) => (external_id ? names.get(external_id) : undefined);
+  return {
+    payee: (source: string, owner: ItemOwner): string | null => {
+      const found = mapped.get(source) ?? (source === cardsPayee ? null : owner.payee_id);
+      return people.find(({ external_id }) => external_id === found)?.name ?? null;
     },
+    line: ({ source, amount, description, tax }: BuiltLine) => ({
+      account: nameOf(accountOf(source, mapped)) ?? null,
+      source: labels.get(source) ?? 'No category',
+      description,
+      tax: tax ? (nameOf(mapped.get(tax.source)) ?? taxSourceLabel(tax.source)) : '',
+      tax_amount: tax?.amount ?? null,
+      debit: amount.startsWith('-') ? null : amount,
+      credit: amount.startsWith('-') ? amount.slice(1) : null,
+    }),
   };
 }

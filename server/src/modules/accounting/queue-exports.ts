@@ -1,13 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
+import { splitsApprovals } from '#domain/accounting/export-documents.ts';
 import { unsentStates } from '#domain/accounting/export-states.ts';
 import { reversedLines } from '#domain/accounting/journal-entry.ts';
 import type { PostingCause } from '#domain/ledger/postings.ts';
 import { moneyFrom, sum } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { type ConnectionRow, lockConnection, readConnections } from './accounting-connections.rows.ts';
-import { type ExportRow, insertExport, lockExportsOfRounds, updateExport } from './accounting-exports.rows.ts';
+import { type ConnectionRow, lockConnection, readConnections, readItemOwner } from './accounting-connections.rows.ts';
+import {
+  type ExportRow,
+  insertExport,
+  lockExportsOfRounds,
+  makeApprovalDue,
+  updateExport,
+} from './accounting-exports.rows.ts';
 import { isPaidInBooks } from './accounting-payments.rows.ts';
+import { decideDocument } from './build-entry.ts';
 import { entityScope } from './entity-scope.ts';
 import { type LedgerEvent, readNewEvents } from './ledger-events.rows.ts';
 
@@ -34,7 +42,8 @@ async function queueBatch(tx: CompanyTransaction, { client_id, connection_id }: 
   if (!connection) return { created: 0, isLast: true };
   const scope = entityScope(connection, await readConnections(tx, client_id));
   const since = connection.export_from;
-  const events = await readNewEvents(tx, { client_id, ...scope, since, limit: batchSize });
+  const splits = splitsApprovals(connection);
+  const events = await readNewEvents(tx, { client_id, ...scope, since, splits, limit: batchSize });
   let created = 0;
   for (const event of events) if (await queueEvent(tx, { client_id, connection, event, now })) created += 1;
   return { created, isLast: events.length < batchSize };
@@ -52,7 +61,8 @@ async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<b
   const { client_id, connection, event, now } = queueing;
   const decided = await decideExport(tx, queueing);
   if (!decided) return false;
-  const { item_id, is_report, cause, round_no, entity_id, currency, amount, event_on, label } = event;
+  const { item_id, is_report, cause, round_no, entity_id, currency, part, amount, event_on, label } = event;
+  if (cause === 'pay') await makeApprovalDue(tx, { client_id, item_id, now });
   await insertExport(tx, {
     client_id,
     connection_id: connection.id,
@@ -63,6 +73,7 @@ async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<b
     round_no,
     entity_id,
     currency,
+    part,
     version: 1,
     is_void: false,
     is_reversal: event.reversed_rounds.length > 0,
@@ -75,10 +86,10 @@ async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<b
   return true;
 }
 
-type Decided = Pick<ExportRow, 'state' | 'lines'>;
+type Decided = Pick<ExportRow, 'state' | 'lines' | 'document'>;
 
-const skipped: Decided = { state: 'skipped', lines: null };
-const initiated: Decided = { state: 'initiated', lines: null };
+const skipped: Decided = { state: 'skipped', lines: null, document: null };
+const initiated: Decided = { state: 'initiated', lines: null, document: null };
 
 async function decideExport(
   tx: CompanyTransaction,
@@ -88,6 +99,10 @@ async function decideExport(
   if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
   // The accounting system already contains a payment that was made in it.
   if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id: event.item_id }))) return skipped;
+  const { id, employee_as } = connection;
+  const owner = await readItemOwner(tx, { client_id, id, item_id: event.item_id, employee_as });
+  // Another document contains the event already.
+  if (!(await decideDocument(tx, { client_id, ...event }, connection, owner))) return skipped;
   // An event that was reversed before its export never reaches the accounting system.
   if (rounds.length === 0) return event.is_reversed ? skipped : initiated;
 
@@ -105,5 +120,7 @@ async function decideExport(
   );
   const isWhole = bookedAmount.minor === moneyFrom(event.amount, currency).minor;
   const lines = booked.flatMap((original) => reversedLines(original.lines ?? [], currency));
-  return isWhole ? { state: 'initiated', lines } : initiated;
+  const [document, ...others] = new Set(booked.map((original) => original.document ?? 'journal_entry'));
+  const sent = document && others.length === 0 ? document : 'journal_entry';
+  return isWhole ? { state: 'initiated', lines, document: sent } : initiated;
 }

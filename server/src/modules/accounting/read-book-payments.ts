@@ -10,6 +10,7 @@ import { writeInCompany } from '../../http/run-write.ts';
 import { AccountingAway, AccountingRefused, type BookPayment, GrantExpired } from '../../outside/accounting/port.ts';
 import { recordOutsidePayment } from '../payouts/record-outside-payment.ts';
 import { readConnection, updateConnection } from './accounting-connections.rows.ts';
+import { readOwnSyncIds } from './accounting-exports.rows.ts';
 import {
   findPaidExport,
   insertBookPayment,
@@ -57,10 +58,12 @@ export async function readBookPayments(app: App, key: Key): Promise<void> {
 async function newPayments(app: App, key: Key, payments: readonly BookPayment[]): Promise<BookPayment[]> {
   if (payments.length === 0) return [];
   const external_ids = payments.map(({ external_id }) => external_id);
-  const known = await app.database.readInCompany(key.client_id, (tx) =>
-    readKnownPayments(tx, { ...key, external_ids }),
+  const sync_ids = payments.map(({ own_sync_id }) => own_sync_id);
+  const [known, own] = await app.database.readInCompany(key.client_id, (tx) =>
+    Promise.all([readKnownPayments(tx, { ...key, external_ids }), readOwnSyncIds(tx, { ...key, sync_ids })]),
   );
-  return payments.filter(({ external_id }) => !known.has(external_id));
+  // Payments that were exported from here are not made in the books.
+  return payments.filter(({ external_id, own_sync_id }) => !known.has(external_id) && !own.has(own_sync_id));
 }
 
 /** Payments of anything but an exported report are none of ours. */

@@ -1,23 +1,17 @@
 import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { acceptsEntries } from '#domain/accounting/connection-states.ts';
-import { bookingDay, type ExportError, retryDelayMs } from '#domain/accounting/export-states.ts';
-import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { isExportDue } from '#domain/accounting/export-documents.ts';
+import { retryDelayMs } from '#domain/accounting/export-states.ts';
 import type { App } from '../../http/context.ts';
 import { AccountingAway, AccountingRefused, type EntryStatus, GrantExpired } from '../../outside/accounting/port.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { queueAttachments } from './accounting-attachments.rows.ts';
-import {
-  type ConnectionRow,
-  readConnection,
-  readConnections,
-  readMappings,
-  readSupplierOf,
-} from './accounting-connections.rows.ts';
-import { claimExports, type ExportRow, markVoided, type SentLine, updateExport } from './accounting-exports.rows.ts';
-import { buildEntry } from './build-entry.ts';
+import { type ConnectionRow, readConnection, readConnections, saveExportTime } from './accounting-connections.rows.ts';
+import { claimExports, markVoided, updateExport } from './accounting-exports.rows.ts';
 import { endGrant } from './end-grant.ts';
+import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
-import { announceAccountingFailed } from './notify-accounting-failed.ts';
+import { isApproval, isContra, isReversed, namesPayee, payeeKind, prepareEntry } from './prepare-entry.ts';
 import { queueExports } from './queue-exports.ts';
 import { readBookPayments } from './read-book-payments.ts';
 import { sendAttachments } from './send-attachments.ts';
@@ -37,11 +31,17 @@ export async function exportEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
       const connections = await app.database.readInCompany(client_id, (tx) => readConnections(tx, client_id));
-      for (const { id } of connections.filter(acceptsEntries))
-        await exportEntries(app, { client_id, connection_id: id });
+      for (const connection of connections.filter(acceptsEntries))
+        if (isExportDue(connection, app.clock())) await exportOnSchedule(app, client_id, connection.id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'journal entries could not be exported');
     }
+}
+
+/** The time is saved first, so that a crash does not repeat the export at once. */
+async function exportOnSchedule(app: App, client_id: string, connection_id: string): Promise<void> {
+  await app.database.inCompany(client_id, (tx) => saveExportTime(tx, { client_id, id: connection_id }, app.clock()));
+  await exportEntries(app, { client_id, connection_id });
 }
 
 /** Queues what is new in the ledger, sends what is due, and attaches the receipts. */
@@ -81,12 +81,6 @@ async function sendDue(app: App, { client_id, connection_id }: Key): Promise<num
   return hasGrant ? claimed.length : 0;
 }
 
-interface Sending {
-  client_id: string;
-  connection: ConnectionRow;
-  row: ExportRow;
-}
-
 /** Sends a claimed entry. False if the connection must be authorised again. */
 async function sendOne(app: App, sending: Sending): Promise<boolean> {
   const { client_id, connection, row } = sending;
@@ -113,11 +107,17 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
 /** The status of an entry that an earlier attempt may have sent. */
 async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { vendor, vendor_company_id } = sending.connection;
-  const { entry_id, sync_id, attempts, booked_on } = sending.row;
+  const { entry_id, sync_id, attempts, booked_on, lines, document } = sending.row;
   const port = accountingOf(app, vendor);
   if (sync_id) return port.readEntry(vendor_company_id, { sync_id, entry_id });
-  if (attempts <= 1 || booked_on === null) return null;
-  const found = await port.findEntry(vendor_company_id, { id: entry_id, on: booked_on });
+  if (attempts <= 1 || booked_on === null || !lines || !document) return null;
+  const found = await port.findEntry(vendor_company_id, {
+    id: entry_id,
+    on: booked_on,
+    document,
+    is_reversed: isReversed(sending.row),
+    lines: lines.map((line) => ({ ...line, tracking_ids: [], is_contra: isContra(line.source) })),
+  });
   if (found) await save(app, sending, { sync_id: found.sync_id });
   return found;
 }
@@ -125,90 +125,36 @@ async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | nu
 /** Null if the entry cannot be sent yet; the reason was saved. */
 async function pushNow(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { connection, row } = sending;
-  const on = bookingDay(row.event_on, connection);
-  if (on === null) return fail(app, sending, 'PERIOD_CLOSED');
-  const lines = row.lines ?? (await mappedLines(app, sending));
-  if (!lines) return null;
-  const { tracking_ids, supplier_id } = await dimensionsOf(app, sending);
-  await save(app, sending, { lines, booked_on: on });
+  const prepared = await prepareEntry(app, sending);
+  if (!prepared) return null;
+  const { on, lines, document, payee_id, target_id, tracking_ids, reference } = prepared;
+  await save(app, sending, { lines, booked_on: on, document });
   // A worker that was suspended past its lease must not send: another one may have done so.
   if (app.clock() >= row.next_attempt_at) return null;
 
   const port = accountingOf(app, connection.vendor);
+  const payee = payee_id ? { id: payee_id, kind: payeeKind(document, connection) } : undefined;
   const { sync_id, status } = await port.pushEntry(connection.vendor_company_id, {
     id: row.entry_id,
     on,
     currency: row.currency,
-    reference: row.label.slice(0, 100),
+    reference,
+    document,
+    is_reversed: isReversed(row),
+    payee_id,
+    target_id,
     lines: lines.map(({ source, account_id, amount, description, tax_id, tax_amount }) => ({
       account_id,
       amount,
       description,
       tracking_ids,
+      is_contra: isContra(source),
       ...(tax_id && tax_amount && { tax: { tax_rate_id: tax_id, amount: tax_amount } }),
-      ...(owedAccounts.includes(source) && { supplier_id }),
+      ...(namesPayee(source, document) && { payee }),
     })),
   });
   if (sync_id) await save(app, sending, { sync_id });
   return status ?? port.readEntry(connection.vendor_company_id, { sync_id, entry_id: row.entry_id });
-}
-
-/** The lines with their accounts, or null if some are not mapped; the entry then names them. */
-async function mappedLines(app: App, sending: Sending): Promise<SentLine[] | null> {
-  const { client_id, connection, row } = sending;
-  const [lines, mappings] = await app.database.readInCompany(client_id, (tx) =>
-    Promise.all([
-      buildEntry(tx, { client_id, event: row }, connection),
-      readMappings(tx, { client_id, id: connection.id }),
-    ]),
-  );
-  const mapped = new Map(mappings.map(({ source, external_id }) => [source, external_id]));
-  const missing = lines.flatMap(({ source, amount, tax }) => [
-    ...(mapped.has(source) ? [] : [{ source, amount }]),
-    ...(!tax || mapped.has(tax.source) ? [] : [{ source: tax.source, amount }]),
-  ]);
-  if (missing.length > 0) {
-    const sources = missing.map(({ source }) => source);
-    return fail(app, sending, errorFor(sources), '', amountsBySource(missing, row.currency));
-  }
-  return lines.map(({ source, amount, description, tax }) => ({
-    source,
-    amount,
-    description,
-    account_id: mapped.get(source) ?? '',
-    ...(tax && { tax_id: mapped.get(tax.source) ?? '', tax_amount: tax.amount }),
-  }));
-}
-
-function errorFor(sources: readonly string[]): ExportError {
-  if (sources.some((source) => source.startsWith('category:'))) return 'CATEGORY_MAPPING';
-  return sources.every((source) => source.startsWith('tax:')) ? 'TAX_MAPPING' : 'ACCOUNT_MAPPING';
-}
-
-function amountsBySource(
-  missing: readonly { source: string; amount: string }[],
-  currency: string,
-): Record<string, string> {
-  const groups = [...Map.groupBy(missing, ({ source }) => source)];
-  return Object.fromEntries(
-    groups.map(([source, group]) => {
-      const amounts = group.map(({ amount }) => moneyFrom(amount, currency));
-      return [source, toDecimal(sum(amounts, currency))];
-    }),
-  );
-}
-
-/** Lines on these accounts name the person to whom the company owes the money. */
-const owedAccounts: readonly string[] = ['ledger:employee_payable', 'ledger:advances', 'ledger:advances_due'];
-
-/** The tracking category of the entity, and the supplier that stands for the owner of the item. */
-async function dimensionsOf(app: App, { client_id, connection, row }: Sending) {
-  const key = { client_id, id: connection.id };
-  const [mappings, supplier_id] = await app.database.readInCompany(client_id, (tx) =>
-    Promise.all([readMappings(tx, key), readSupplierOf(tx, { ...key, item_id: row.item_id })]),
-  );
-  const entity = mappings.filter(({ source }) => source === `entity:${row.entity_id}`);
-  return { tracking_ids: entity.map(({ external_id }) => external_id), supplier_id };
 }
 
 async function saveStatus(app: App, sending: Sending, { state, message, is_period_closed }: EntryStatus) {
@@ -229,28 +175,5 @@ async function saveStatus(app: App, sending: Sending, { state, message, is_perio
 
 /** Receipts belong to the entry of an approval. */
 function hasAttachments({ connection, row }: Sending): boolean {
-  const { cause, report_id, is_void, is_reversal } = row;
-  const isApproval = cause === 'approve' && report_id !== null && !is_void && !is_reversal;
-  return isApproval && connection.with_attachments && vendorFeatures[connection.vendor].attachments;
-}
-
-/** Saves why the entry cannot be exported. */
-async function fail(
-  app: App,
-  sending: Sending,
-  error_code: ExportError,
-  detail = '',
-  missing: Record<string, string> = {},
-): Promise<null> {
-  const { client_id, connection, row } = sending;
-  await app.database.inCompany(client_id, async (tx) => {
-    const change = { state: 'error', error_code, error_detail: detail.slice(0, 500), missing } as const;
-    await updateExport(tx, { client_id, id: row.id }, change);
-    await announceAccountingFailed(app, tx, { client_id, connection_id: connection.id });
-  });
-  return null;
-}
-
-async function save(app: App, { client_id, row }: Sending, change: Parameters<typeof updateExport>[2]): Promise<void> {
-  await app.database.inCompany(client_id, (tx) => updateExport(tx, { client_id, id: row.id }, change));
+  return isApproval(row) && connection.with_attachments && vendorFeatures[connection.vendor].attachments;
 }

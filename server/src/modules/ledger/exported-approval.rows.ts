@@ -8,9 +8,9 @@ export async function isApprovalExported(
   { client_id, item_id }: { client_id: string; item_id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_booked: boolean }>`
-    select x.state = any(${[...bookedStates]}::text[]) as is_booked from accounting_exports x
+    select bool_or(x.state = any(${[...bookedStates]}::text[])) as is_booked from accounting_exports x
     where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = 'approve' and not x.is_void
       and not x.is_reversal
-    order by x.round_no desc, x.version desc limit 1`.execute(tx);
+    group by x.round_no order by x.round_no desc limit 1`.execute(tx);
   return rows[0]?.is_booked ?? false;
 }

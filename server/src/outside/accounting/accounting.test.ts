@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportDocument } from '#domain/accounting/export-documents.ts';
 import { codatAccounting } from './codat.ts';
 import type { Grant, GrantStore } from './grants.ts';
 import { AccountingAway, type AccountingPort, AccountingRefused, GrantExpired } from './port.ts';
@@ -36,7 +37,10 @@ const entry = (id: string, amounts = ['10.00', '-10.00'], on = '2026-03-31') => 
   on,
   currency: 'USD',
   reference: 'ER-1',
+  document: 'journal_entry' as ExportDocument,
+  is_reversed: false,
   lines: amounts.map((amount, index) => ({
+    is_contra: index > 0,
     account_id: index === 0 ? 'acc-6200' : 'acc-2100',
     amount,
     description: '',
@@ -75,15 +79,15 @@ it('books an entry, and says why another is refused', async () => {
 
 it('finds an entry whose answer was lost', async () => {
   const company_id = await linked();
-  expect(await port.findEntry(company_id, { id: 'lost', on: '2026-03-31' })).toBeNull();
+  expect(await port.findEntry(company_id, entry('lost'))).toBeNull();
   for (const plan of ['too_many', 'fail_before']) {
     await operate(company_id, { plan });
     await expect(port.pushEntry(company_id, entry('lost'))).rejects.toBeInstanceOf(AccountingAway);
-    expect(await port.findEntry(company_id, { id: 'lost', on: '2026-03-31' })).toBeNull();
+    expect(await port.findEntry(company_id, entry('lost'))).toBeNull();
   }
   await operate(company_id, { plan: 'drop_after' });
   await expect(port.pushEntry(company_id, entry('lost'))).rejects.toBeInstanceOf(AccountingAway);
-  expect(await port.findEntry(company_id, { id: 'lost', on: '2026-03-31' })).toMatchObject({ state: 'complete' });
+  expect(await port.findEntry(company_id, entry('lost'))).toMatchObject({ state: 'complete' });
   await operate(company_id, { plan: 'expired' });
   await expect(port.pushEntry(company_id, entry('after'))).rejects.toBeInstanceOf(GrantExpired);
   expect(await port.readConnection(company_id)).toMatchObject({ state: 'deauthorized' });

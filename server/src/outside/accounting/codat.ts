@@ -115,6 +115,7 @@ function companyCalls(
         // An adjustment has neither a tax rate nor a supplier.
         tax_rates: [],
         suppliers: [],
+        employees: [],
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
+import type { ExportDocument } from '#domain/accounting/export-documents.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 
 /** The accounting systems of companies, reached through a vendor. */
@@ -19,9 +20,11 @@ export interface AccountingPort {
   pushEntry(company_id: string, entry: JournalEntry): Promise<{ sync_id: string; status: EntryStatus | null }>;
   readEntry(company_id: string, key: { sync_id: string; entry_id: string }): Promise<EntryStatus | null>;
   /** Looks for an entry whose answer was lost; null if the vendor has never received it. */
-  findEntry(company_id: string, entry: Pick<JournalEntry, 'id' | 'on'>): Promise<FoundEntry | null>;
+  findEntry(company_id: string, entry: SoughtEntry): Promise<FoundEntry | null>;
   /** Attaches a file to a complete entry. Absent if the vendor takes none. */
   attach?(company_id: string, sync_id: string, attachment: EntryAttachment): Promise<void>;
+  /** The supplier with this name, who is created if there is none. Absent if the vendor has no suppliers. */
+  findOrCreateSupplier?(company_id: string, supplier: { name: string; email: string }): Promise<string>;
   /** Payments of entries that were made or changed in the books since an instant. Absent if the vendor has none. */
   readPayments?(company_id: string, since: Date): Promise<BookPayment[]>;
   close(): Promise<void>;
@@ -66,16 +69,28 @@ export interface BookOptions {
   /** The rate in percent: '19', '7.5'; empty if it is not known. */
   tax_rates: (NamedOption & { rate_pct: string })[];
   suppliers: (NamedOption & { email: string })[];
+  /** Employees in the books; empty if the vendor has none. */
+  employees: (NamedOption & { email: string })[];
 }
 
+/** A document for the books. Its lines balance; a reversal has the opposite signs. */
 export interface JournalEntry {
   /** Unique per company, so that an entry is never booked twice. */
   id: string;
   on: string;
   currency: string;
   reference: string;
+  document: ExportDocument;
+  /** True if it cancels an earlier document. */
+  is_reversed: boolean;
+  /** The person or company that a bill names. */
+  payee_id?: string | undefined;
+  /** The bill that a payment pays, or the payment that a reversed one removes. */
+  target_id?: string | undefined;
   lines: JournalLine[];
 }
+
+export type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'>;
 
 export interface JournalLine {
   account_id: string;
@@ -84,8 +99,33 @@ export interface JournalLine {
   description: string;
   tracking_ids: string[];
   tax?: { tax_rate_id: string; amount: string } | undefined;
-  /** The payee of a line that the company owes to somebody. */
-  supplier_id?: string | undefined;
+  /** The person on a line that the company owes to somebody. */
+  payee?: { id: string; kind: 'supplier' | 'employee' } | undefined;
+  /** False for the costs of an approval: what is owed, or the account that has paid. */
+  is_contra: boolean;
+}
+
+/** The costs and the one account against which they are booked; null if there are several such accounts. */
+export function documentSides({ lines }: Pick<JournalEntry, 'lines'>) {
+  const costs = lines.filter(({ is_contra }) => !is_contra);
+  const [contra, ...others] = lines.filter(({ is_contra }) => is_contra);
+  if (!contra || others.length > 0 || costs.length === 0) return null;
+  return { costs, contra, is_credit: !contra.amount.startsWith('-') };
+}
+
+/** The document that is really sent: costs against several accounts need a journal entry. */
+export function sentDocument(entry: Pick<JournalEntry, 'document' | 'lines'>): ExportDocument {
+  return documentSides(entry) || entry.document === 'bill_payment' ? entry.document : 'journal_entry';
+}
+
+/** A bill payment whose money came back is deleted. */
+export function removesPayment({ document, is_reversed }: Pick<JournalEntry, 'document' | 'is_reversed'>): boolean {
+  return document === 'bill_payment' && is_reversed;
+}
+
+/** The opposite amount, as a decimal string. */
+export function opposite(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
 interface EntryAttachment {
@@ -100,6 +140,8 @@ interface EntryAttachment {
 export interface BookPayment {
   /** Unique for the payment and the entry. */
   external_id: string;
+  /** The `sync_id` that the payment has if it was exported to the books. */
+  own_sync_id: string;
   /** The `sync_id` of the entry that was paid. */
   sync_id: string;
   paid_on: string;

@@ -6,9 +6,10 @@ import {
   booked,
   GrantExpired,
   type JournalEntry,
-  type JournalLine,
+  removesPayment,
 } from './port.ts';
-import { rawJSON, readJson, refused, saysPeriodClosed, sendRequest } from './vendor-request.ts';
+import { documentNumber, parsedSyncId, quickBooksDocument, removed, syncId } from './quickbooks-documents.ts';
+import { readJson, refused, saysPeriodClosed, sendRequest } from './vendor-request.ts';
 
 export const quickBooksUrls = {
   authorise: 'https://appcenter.intuit.com/connect/oauth2',
@@ -33,12 +34,12 @@ const taxCode = named.extend({
   PurchaseTaxRateList: z.object({ TaxRateDetail: z.array(z.object({ TaxRateRef: ref })).default([]) }).nullish(),
 });
 const taxRate = z.object({ Id: z.string(), RateValue: z.number().nullish() });
-const vendor = z.object({
+const person = z.object({
   Id: z.string(),
   DisplayName: z.string(),
   PrimaryEmailAddr: z.object({ Address: z.string().nullish() }).nullish(),
 });
-const journal = z.object({ Id: z.string(), DocNumber: z.string().nullish() });
+const stored = z.object({ Id: z.string(), SyncToken: z.string().default('0') });
 const attachable = z.object({ FileName: z.string().nullish() });
 const billPayment = z.object({
   Id: z.string(),
@@ -62,7 +63,7 @@ const fault = z.object({
 
 type Call = ReturnType<typeof caller>;
 
-/** The accounting port over QuickBooks Online. Entries are journal entries with our id as their document number. */
+/** The accounting port over QuickBooks Online. Our id is the document number of each document. */
 export function quickBooksAccounting(options: GrantedVendorOptions): AccountingPort {
   const grants = oauthGrants({ ...options, scope: 'com.intuit.quickbooks.accounting' });
   const api = async () => (await options.urls()).api;
@@ -77,7 +78,7 @@ export function quickBooksAccounting(options: GrantedVendorOptions): AccountingP
   };
 }
 
-type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions';
+type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions' | 'findOrCreateSupplier';
 
 function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): Pick<AccountingPort, CompanyCalls> {
   return {
@@ -101,11 +102,12 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
     async readOptions(company_id) {
       const query = <Row>(entity: string, row: z.ZodType<Row>) => readAll(call, company_id, entity, row);
       const accounts = await query('Account', account);
-      const [classes, codes, rates, vendors] = [
+      const [classes, codes, rates, vendors, employees] = [
         await query('Class', named),
         await query('TaxCode', taxCode),
         await query('TaxRate', taxRate),
-        await query('Vendor', vendor),
+        await query('Vendor', person),
+        await query('Employee', person),
       ];
       return {
         accounts: accounts.map(({ Id, Name, AcctNum, Classification }) => ({
@@ -116,14 +118,29 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
         })),
         tracking_categories: classes.map(({ Id, Name }) => ({ external_id: Id, name: Name })),
         tax_rates: codes.map((code) => ({ external_id: code.Id, name: code.Name, rate_pct: rateOf(code, rates) })),
-        suppliers: vendors.map(({ Id, DisplayName, PrimaryEmailAddr }) => ({
-          external_id: Id,
-          name: DisplayName,
-          email: PrimaryEmailAddr?.Address ?? '',
-        })),
+        suppliers: vendors.map(shownPerson),
+        employees: employees.map(shownPerson),
       };
     },
+    async findOrCreateSupplier(company_id, { name, email }) {
+      // The name is unique, so a lost answer is found here.
+      const DisplayName = name.replaceAll(/[:\t\n]/gu, ' ').slice(0, 100);
+      const [known] = await readPage(call, company_id, `Vendor where DisplayName = '${quoted(DisplayName)}'`, person);
+      if (known) return known.Id;
+      const body = { DisplayName, ...(email && { PrimaryEmailAddr: { Address: email } }) };
+      const answer = await call(company_id, '/vendor?', json(body));
+      if ('refusal' in answer) throw new AccountingRefused(answer.refusal);
+      return z.object({ Vendor: stored }).parse(answer.body).Vendor.Id;
+    },
   };
+}
+
+function shownPerson({ Id, DisplayName, PrimaryEmailAddr }: z.output<typeof person>) {
+  return { external_id: Id, name: DisplayName, email: PrimaryEmailAddr?.Address ?? '' };
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 }
 
 async function isAccepted(call: Call, company_id: string): Promise<boolean> {
@@ -147,30 +164,35 @@ function rateOf({ PurchaseTaxRateList }: z.output<typeof taxCode>, rates: readon
 function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' | 'findEntry' | 'attach'> {
   return {
     async pushEntry(company_id, entry) {
-      // QuickBooks answers a repeated request id with the entry of the first request.
-      const answer = await call(company_id, `/journalentry?requestid=${entry.id}`, json(journalOf(entry)));
+      if (removesPayment(entry)) return removePayment(call, company_id, entry);
+      const { entity, body } = quickBooksDocument(entry);
+      // QuickBooks answers a repeated request id with the document of the first request.
+      const answer = await call(company_id, `/${entity.toLowerCase()}?requestid=${entry.id}`, json(body));
       if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
-      return { sync_id: z.object({ JournalEntry: journal }).parse(answer.body).JournalEntry.Id, status: booked };
+      const { Id } = stored.parse(z.record(z.string(), z.unknown()).parse(answer.body)[entity]);
+      return { sync_id: syncId(entity, Id), status: booked };
     },
     async readEntry(company_id, { sync_id }) {
-      const answer = await call(company_id, `/journalentry/${encodeURIComponent(sync_id)}?`);
+      const { entity, id } = parsedSyncId(sync_id);
+      if (entity === removed) return booked;
+      const answer = await call(company_id, `/${entity.toLowerCase()}/${encodeURIComponent(id)}?`);
       return 'refusal' in answer ? null : booked;
     },
-    async findEntry(company_id, { id }) {
-      const [found] = await readPage(
-        call,
-        company_id,
-        `JournalEntry where DocNumber = '${documentNumber(id)}'`,
-        journal,
-      );
-      return found ? { sync_id: found.Id, ...booked } : null;
+    async findEntry(company_id, entry) {
+      // A removed payment is removed again, which changes nothing.
+      if (removesPayment(entry)) return null;
+      const { entity } = quickBooksDocument({ ...entry, currency: '', reference: '' });
+      const where = `${entity} where DocNumber = '${documentNumber(entry.id)}'`;
+      const [found] = await readPage(call, company_id, where, stored);
+      return found ? { sync_id: syncId(entity, found.Id), ...booked } : null;
     },
     async attach(company_id, sync_id, { name, type, content, may_exist }) {
+      const { entity, id } = parsedSyncId(sync_id);
       if (may_exist) {
         const known = await readAll(
           call,
           company_id,
-          `Attachable where AttachableRef.EntityRef.Type = 'JournalEntry' and AttachableRef.EntityRef.value = '${sync_id}'`,
+          `Attachable where AttachableRef.EntityRef.Type = '${entity}' and AttachableRef.EntityRef.value = '${id}'`,
           attachable,
         );
         if (known.some(({ FileName }) => FileName === name)) return;
@@ -179,7 +201,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
       const about = {
         FileName: name,
         ContentType: type,
-        AttachableRef: [{ EntityRef: { type: 'JournalEntry', value: sync_id } }],
+        AttachableRef: [{ EntityRef: { type: entity, value: id } }],
       };
       form.append('file_metadata_01', new Blob([JSON.stringify(about)], { type: 'application/json' }), 'metadata.json');
       form.append('file_content_01', new Blob([new Uint8Array(content)], { type }), name);
@@ -189,6 +211,20 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   };
 }
 
+/** Deletes a bill payment that was reversed. One that no longer exists is gone already. */
+async function removePayment(call: Call, company_id: string, { target_id = '' }: JournalEntry) {
+  const { id } = parsedSyncId(target_id);
+  const found = await call(company_id, `/billpayment/${encodeURIComponent(id)}?`);
+  const done = { sync_id: syncId(removed, id), status: booked };
+  if ('refusal' in found) return done;
+  const { SyncToken } = z.object({ BillPayment: stored }).parse(found.body).BillPayment;
+  const answer = await call(company_id, '/billpayment?operation=delete', json({ Id: id, SyncToken }));
+  return 'refusal' in answer ? { sync_id: '', status: refused(answer.refusal) } : done;
+}
+
+/** Our entries are paid as journal entries or as bills. */
+const paidEntities: readonly string[] = ['JournalEntry', 'Bill'];
+
 function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
   return {
     async readPayments(company_id, since) {
@@ -196,9 +232,10 @@ function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
       const payments = await readAll(call, company_id, changed, billPayment);
       return payments.flatMap(({ Id, TxnDate, CurrencyRef, Line }) =>
         Line.flatMap(({ Amount, LinkedTxn }) =>
-          LinkedTxn.filter(({ TxnType }) => TxnType === 'JournalEntry').map(({ TxnId }) => ({
+          LinkedTxn.filter(({ TxnType }) => paidEntities.includes(TxnType)).map(({ TxnId, TxnType }) => ({
             external_id: `${Id}/${TxnId}`,
-            sync_id: TxnId,
+            own_sync_id: syncId('BillPayment', Id),
+            sync_id: syncId(TxnType, TxnId),
             paid_on: TxnDate,
             amount: String(Amount),
             currency: CurrencyRef?.value ?? null,
@@ -206,42 +243,6 @@ function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
         ),
       );
     },
-  };
-}
-
-/** At most 21 characters. The end of our ids is random. */
-function documentNumber(entry_id: string): string {
-  return entry_id.replaceAll('-', '').slice(-21);
-}
-
-function journalOf({ id, on, currency, reference, lines }: JournalEntry) {
-  return {
-    DocNumber: documentNumber(id),
-    TxnDate: on,
-    PrivateNote: reference,
-    CurrencyRef: { value: currency },
-    ...(lines.some(({ tax }) => tax) && { GlobalTaxCalculation: 'TaxInclusive' }),
-    Line: lines.map((line) => ({
-      Amount: rawJSON(line.amount.replace('-', '')),
-      Description: line.description,
-      DetailType: 'JournalEntryLineDetail',
-      JournalEntryLineDetail: detailOf(line),
-    })),
-  };
-}
-
-function detailOf({ account_id, amount, tracking_ids, tax, supplier_id }: JournalLine) {
-  const [tracking] = tracking_ids;
-  return {
-    PostingType: amount.startsWith('-') ? 'Credit' : 'Debit',
-    AccountRef: { value: account_id },
-    ...(tracking && { ClassRef: { value: tracking } }),
-    ...(supplier_id && { Entity: { Type: 'Vendor', EntityRef: { value: supplier_id } } }),
-    ...(tax && {
-      TaxCodeRef: { value: tax.tax_rate_id },
-      TaxApplicableOn: 'Purchase',
-      TaxAmount: rawJSON(tax.amount.replace('-', '')),
-    }),
   };
 }
 

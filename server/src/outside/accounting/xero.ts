@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { type GrantedVendorOptions, type Grants, grantCalls, oauthGrants, sendGranted } from './grants.ts';
-import { type AccountingPort, AccountingRefused, booked, GrantExpired, type JournalEntry } from './port.ts';
-import { rawJSON, readJson, refused, sendRequest } from './vendor-request.ts';
+import {
+  type AccountingPort,
+  AccountingRefused,
+  type BookPayment,
+  booked,
+  GrantExpired,
+  type JournalEntry,
+  removesPayment,
+} from './port.ts';
+import { readJson, refused, sendRequest } from './vendor-request.ts';
+import { parsedSyncId, syncId, xeroDocument, xeroIds, xeroResource, xeroTexts } from './xero-documents.ts';
 
 export const xeroUrls = {
   authorise: 'https://login.xero.com/identity/connect/authorize',
@@ -11,7 +20,7 @@ export const xeroUrls = {
 };
 
 const scope =
-  'offline_access accounting.transactions accounting.settings.read accounting.contacts.read accounting.attachments';
+  'offline_access accounting.transactions accounting.settings.read accounting.contacts accounting.attachments';
 const maxPages = 20;
 const rowsPerPage = 100;
 
@@ -47,9 +56,17 @@ const contacts = z.object({
   Contacts: z.array(z.object({ ContactID: z.string(), Name: z.string(), EmailAddress: z.string().nullish() })),
 });
 const organisations = z.object({ Organisations: z.array(z.object({ BaseCurrency: z.string() })).min(1) });
-const journals = z.object({
-  ManualJournals: z.array(
-    z.object({ ManualJournalID: z.string(), Narration: z.string(), Status: z.string().nullish() }),
+const documents = z.record(z.string(), z.unknown());
+const document = z.record(z.string(), z.unknown());
+const payments = z.object({
+  Payments: z.array(
+    z.object({
+      PaymentID: z.string(),
+      Date: z.string(),
+      Amount: z.number(),
+      Status: z.string().nullish(),
+      Invoice: z.object({ InvoiceID: z.string(), CurrencyCode: z.string().nullish() }).nullish(),
+    }),
   ),
 });
 const problem = z.object({
@@ -69,11 +86,12 @@ export function xeroAccounting(options: GrantedVendorOptions): AccountingPort {
     ...grantCalls(grants),
     ...companyCalls(call, grants, api),
     ...entryCalls(call),
+    ...paymentCalls(call),
     close: async () => options.close?.(),
   };
 }
 
-type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions';
+type CompanyCalls = 'authorise' | 'readConnection' | 'readOptions' | 'findOrCreateSupplier';
 
 function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): Pick<AccountingPort, CompanyCalls> {
   return {
@@ -126,7 +144,22 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
           }),
         ),
         suppliers: await readSuppliers(call, company_id),
+        employees: [],
       };
+    },
+    async findOrCreateSupplier(company_id, { name, email }) {
+      // The name is unique, so a lost answer is found here.
+      const where = `Name=="${name.replaceAll('"', '')}"`;
+      const known = contacts.parse(await read(call, company_id, `/Contacts?page=1&where=${encodeURIComponent(where)}`));
+      const [found] = known.Contacts.filter((contact) => contact.Name === name);
+      if (found) return found.ContactID;
+      const answer = await call(company_id, '/Contacts', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ Contacts: [{ Name: name, ...(email && { EmailAddress: email }) }] }),
+      });
+      if ('refusal' in answer) throw new AccountingRefused(answer.refusal);
+      return contacts.parse(answer.body).Contacts[0]?.ContactID ?? '';
     },
   };
 }
@@ -151,37 +184,50 @@ async function readSuppliers(call: Call, company_id: string) {
 function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' | 'findEntry' | 'attach'> {
   return {
     async pushEntry(company_id, entry) {
-      const { Organisations } = organisations.parse(await read(call, company_id, '/Organisation'));
-      const base = Organisations[0]?.BaseCurrency;
-      if (base !== entry.currency)
-        return { sync_id: '', status: refused(`Manual journals are in ${base}, this entry is in ${entry.currency}.`) };
-      const answer = await call(company_id, '/ManualJournals', {
+      if (removesPayment(entry)) return removePayment(call, company_id, entry);
+      const { resource, body } = xeroDocument(entry);
+      if (resource === 'ManualJournals') {
+        const { Organisations } = organisations.parse(await read(call, company_id, '/Organisation'));
+        const base = Organisations[0]?.BaseCurrency;
+        if (base !== entry.currency) {
+          const problem = `Manual journals are in ${base}, this entry is in ${entry.currency}.`;
+          return { sync_id: '', status: refused(problem) };
+        }
+      }
+      const answer = await call(company_id, `/${resource}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'idempotency-key': entry.id },
-        body: JSON.stringify({ ManualJournals: [journalOf(entry)] }),
+        body: JSON.stringify({ [resource]: [body] }),
       });
       if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
-      return { sync_id: journals.parse(answer.body).ManualJournals[0]?.ManualJournalID ?? '', status: booked };
+      const [first] = rowsOf(answer.body, resource);
+      return { sync_id: syncId(resource, String(first?.[xeroIds[resource]] ?? '')), status: booked };
     },
     async readEntry(company_id, { sync_id }) {
-      const answer = await call(company_id, `/ManualJournals/${encodeURIComponent(sync_id)}`);
+      const { resource, id } = parsedSyncId(sync_id);
+      if (resource === removed) return booked;
+      const answer = await call(company_id, `/${resource}/${encodeURIComponent(id)}`);
       return 'refusal' in answer ? null : booked;
     },
-    async findEntry(company_id, { id, on }) {
-      const [year, month, day] = on.split('-').map(Number);
+    async findEntry(company_id, entry) {
+      // A removed payment is removed again, which changes nothing.
+      if (removesPayment(entry)) return null;
+      const resource = xeroResource(entry);
+      const [year, month, day] = entry.on.split('-').map(Number);
       for (let page = 1; page <= maxPages; page += 1) {
         const where = `Date==DateTime(${year},${month},${day})`;
-        const path = `/ManualJournals?page=${page}&where=${encodeURIComponent(where)}`;
-        const { ManualJournals } = journals.parse(await read(call, company_id, path));
-        const found = ManualJournals.find(({ Narration }) => Narration.endsWith(`[${id}]`));
-        if (found) return { sync_id: found.ManualJournalID, ...booked };
-        if (ManualJournals.length < rowsPerPage) break;
+        const path = `/${resource}?page=${page}&where=${encodeURIComponent(where)}`;
+        const rows = rowsOf(await read(call, company_id, path), resource);
+        const found = rows.find((row) => String(row[xeroTexts[resource]] ?? '').endsWith(`[${entry.id}]`));
+        if (found) return { sync_id: syncId(resource, String(found[xeroIds[resource]])), ...booked };
+        if (rows.length < rowsPerPage) break;
       }
       return null;
     },
     // A file with the same name replaces the earlier one, so it is never attached twice.
     async attach(company_id, sync_id, { name, type, content }) {
-      const path = `/ManualJournals/${encodeURIComponent(sync_id)}/Attachments/${encodeURIComponent(name)}`;
+      const { resource, id } = parsedSyncId(sync_id);
+      const path = `/${resource}/${encodeURIComponent(id)}/Attachments/${encodeURIComponent(name)}`;
       const answer = await call(company_id, path, {
         method: 'PUT',
         headers: { 'content-type': type },
@@ -192,23 +238,56 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   };
 }
 
-function journalOf({ id, on, reference, lines }: JournalEntry) {
+const removed = 'Removed';
+
+/** A payment of a bill whose money came back is deleted. */
+async function removePayment(call: Call, company_id: string, { target_id = '' }: JournalEntry) {
+  const { id } = parsedSyncId(target_id);
+  const answer = await call(company_id, `/Payments/${encodeURIComponent(id)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Payments: [{ PaymentID: id, Status: 'DELETED' }] }),
+  });
+  if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
+  return { sync_id: syncId(removed, id), status: booked };
+}
+
+function rowsOf(body: unknown, resource: string): Record<string, unknown>[] {
+  return z.array(document).parse(documents.parse(body)[resource] ?? []);
+}
+
+function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
   return {
-    Narration: `${reference} [${id}]`,
-    Date: on,
-    Status: 'POSTED',
-    LineAmountTypes: lines.some(({ tax }) => tax) ? 'Inclusive' : 'NoTax',
-    JournalLines: lines.map(({ account_id, amount, description, tracking_ids, tax }) => ({
-      LineAmount: rawJSON(amount),
-      AccountCode: account_id,
-      Description: description,
-      ...(tax && { TaxType: tax.tax_rate_id }),
-      Tracking: tracking_ids.map((option) => {
-        const [Name, Option] = z.tuple([z.string(), z.string()]).parse(JSON.parse(option));
-        return { Name, Option };
-      }),
-    })),
+    async readPayments(company_id, since) {
+      const found: BookPayment[] = [];
+      for (let page = 1; page <= maxPages; page += 1) {
+        const where = 'PaymentType=="ACCPAYPAYMENT"';
+        const answer = await call(company_id, `/Payments?page=${page}&where=${encodeURIComponent(where)}`, {
+          headers: { 'if-modified-since': since.toUTCString() },
+        });
+        if ('refusal' in answer) throw new AccountingRefused(answer.refusal);
+        const { Payments } = payments.parse(answer.body);
+        for (const { PaymentID, Date: on, Amount, Status, Invoice } of Payments)
+          if (Invoice && Status !== 'DELETED')
+            found.push({
+              external_id: PaymentID,
+              own_sync_id: syncId('Payments', PaymentID),
+              sync_id: syncId('Invoices', Invoice.InvoiceID),
+              paid_on: dayOf(on),
+              amount: String(Amount),
+              currency: Invoice.CurrencyCode ?? null,
+            });
+        if (Payments.length < rowsPerPage) break;
+      }
+      return found;
+    },
   };
+}
+
+/** Xero writes dates as '/Date(1795008000000+0000)/', or as '2026-11-16T00:00:00'. */
+function dayOf(date: string): string {
+  const ms = /^\/Date\((\d+)/u.exec(date)?.[1];
+  return ms ? new Date(Number(ms)).toISOString().slice(0, 10) : date.slice(0, 10);
 }
 
 async function read(call: Call, company_id: string, path: string): Promise<unknown> {

@@ -59,16 +59,23 @@ export function mappingsAt(vendor: AccountingVendor): Record<string, string> {
   );
 }
 
-export const defaultSettings = {
+export const defaultSettings: Omit<InputOf<typeof accounting.settings>, 'connection_id' | 'version'> = {
   export_from: '2025-11-01',
   grouping: 'category',
   with_payments: true,
   with_attachments: true,
   with_taxes: false,
   reads_payments: false,
+  reimbursable_as: 'journal_entry',
+  card_as: 'journal_entry',
+  dated_by: 'approved',
+  employee_as: 'supplier',
+  creates_suppliers: false,
+  memo: ['number', 'title'],
+  export_hours: 0,
   closed_until: null,
   moves_to_next_open: true,
-} as const satisfies Omit<InputOf<typeof accounting.settings>, 'connection_id' | 'version'>;
+};
 
 /** A payroll whose books are connected. */
 export async function connectedBooks({ product, books }: ServedTestBooks, vendor: AccountingVendor = 'codat') {

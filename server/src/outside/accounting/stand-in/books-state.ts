@@ -11,6 +11,12 @@ export interface StoredTransaction {
   lines: StoredLine[];
   /** The reference of the entry, where the API has one. */
   text?: string;
+  /** The kind of document, and to whom it is addressed; absent for journal entries. */
+  document?: string;
+  payee?: string;
+  memo?: string;
+  /** The document that a payment pays. */
+  pays?: string;
   /** The names of attached files, also when one arrives twice. */
   attachments?: string[];
 }
@@ -21,6 +27,7 @@ interface StoredLine {
   tax_code?: string;
   tax_amount?: number;
   supplier_id?: string;
+  tracking?: string;
 }
 
 interface StoredPayment {
@@ -41,6 +48,8 @@ export interface StoredCompany {
   /** Every transaction in the order of its arrival, also when an id arrives twice. */
   transactions: StoredTransaction[];
   payments?: StoredPayment[];
+  /** Suppliers that were created through the API. */
+  suppliers?: { id: string; name: string; email: string }[];
   /** The tokens of an authorisation by OAuth; the newest ones are accepted. */
   tokens?: { access: string; refresh: string };
 }
@@ -106,7 +115,20 @@ export const taxCodes = [
 
 export const offices = ['Headquarters', 'Europe', 'Americas'] as const;
 
-export const suppliers = [
+export const employees = [['e-1', 'Ana Lima', 'ana@acme.test']] as const;
+
+/** All suppliers of a company, also those that were created later. */
+export function suppliersOf({ suppliers: created = [] }: StoredCompany): { id: string; name: string; email: string }[] {
+  return [...suppliers.map(([id, name, email]) => ({ id, name, email })), ...created];
+}
+
+export function addSupplier(company: StoredCompany, { name, email }: { name: string; email: string }): string {
+  const id = `s-${suppliersOf(company).length + 1}`;
+  company.suppliers = [...(company.suppliers ?? []), { id, name, email }];
+  return id;
+}
+
+const suppliers = [
   ['s-1', 'Corner Stationery', 'orders@stationery.test'],
   ['s-2', 'Ana Lima', 'ana@acme.test'],
 ] as const;

@@ -1,71 +1,193 @@
-import { type BooksState, chart, offices, problemOf, type StoredCompany, suppliers, taxCodes } from './books-state.ts';
+import {
+  addSupplier,
+  type BooksState,
+  chart,
+  employees,
+  offices,
+  problemOf,
+  type StoredCompany,
+  type StoredTransaction,
+  suppliersOf,
+  taxCodes,
+} from './books-state.ts';
 import type { ApiAnswer, ApiRequest } from './codat-api.ts';
 import { companyWith } from './oauth-api.ts';
 
-interface Journal {
+interface Head {
   DocNumber: string;
   TxnDate: string;
   PrivateNote?: string;
   CurrencyRef: { value: string };
+}
+
+interface Journal extends Head {
   Line: {
     Amount: number;
     JournalEntryLineDetail: {
       PostingType: 'Debit' | 'Credit';
       AccountRef: { value: string };
+      ClassRef?: { value: string };
       TaxCodeRef?: { value: string };
       TaxAmount?: number;
-      Entity?: { EntityRef: { value: string } };
+      Entity?: { Type: string; EntityRef: { value: string } };
     };
   }[];
 }
 
-/** Answers as QuickBooks Online does: queries, journal entries and their attachments, payments of bills. */
+/** A bill, a credit of a supplier, or a purchase: costs against one account. */
+interface CostDocument extends Head {
+  VendorRef?: { value?: string };
+  APAccountRef?: { value: string };
+  AccountRef?: { value: string };
+  EntityRef?: { type: string; value: string };
+  PaymentType?: string;
+  Credit?: boolean;
+  Line: {
+    Amount: number;
+    AccountBasedExpenseLineDetail: {
+      AccountRef: { value: string };
+      ClassRef?: { value: string };
+      TaxCodeRef?: { value: string };
+    };
+  }[];
+}
+
+interface Payment extends Head {
+  VendorRef?: { value?: string };
+  TotalAmt: number;
+  CheckPayment: { BankAccountRef: { value: string } };
+  Line: { LinkedTxn: { TxnId: string }[] }[];
+}
+
+const entities = {
+  journalentry: 'JournalEntry',
+  bill: 'Bill',
+  vendorcredit: 'VendorCredit',
+  purchase: 'Purchase',
+  billpayment: 'BillPayment',
+} as const;
+type Resource = keyof typeof entities;
+
+/** Answers as QuickBooks Online does: queries, journal entries, bills, purchases, attachments, payments of bills. */
 export function answerQuickBooks(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   const [, , , realm, resource = '', id = ''] = request.pathname.split('/');
   if (!company || company.id !== realm) return { status: 401, body: { Fault: { Error: [], type: 'AUTHENTICATION' } } };
   if (resource === 'companyinfo') return ok({ CompanyInfo: { CompanyName: company.name } });
   if (resource === 'query') return ok({ QueryResponse: queryResult(company, request.query.get('query') ?? '') });
-  if (resource === 'journalentry' && request.method === 'POST') return createJournal(company, request);
-  if (resource === 'journalentry') {
-    const found = company.transactions.find(({ sync_id }) => sync_id === id);
-    return found ? ok({ JournalEntry: shownJournal(found) }) : faulty('610', 'Object Not Found');
-  }
+  if (resource === 'vendor') return createVendor(company, request);
+  if (isResource(resource)) return answerDocument(company, resource, id, request);
   if (resource === 'upload') return attach(company, request);
   return faulty('4000', 'Unsupported operation');
 }
 
-function createJournal(company: StoredCompany, { body, query, is_invalid }: ApiRequest): ApiAnswer {
-  const { DocNumber, TxnDate, CurrencyRef, PrivateNote = '', Line } = body as Journal;
+function isResource(resource: string): resource is Resource {
+  return Object.hasOwn(entities, resource);
+}
+
+function answerDocument(company: StoredCompany, resource: Resource, id: string, request: ApiRequest): ApiAnswer {
+  const entity = entities[resource];
+  if (request.method === 'POST' && request.query.get('operation') === 'delete') {
+    const { Id } = request.body as { Id: string };
+    company.transactions = company.transactions.filter(({ sync_id }) => sync_id !== Id);
+    return ok({ [entity]: { Id, status: 'Deleted' } });
+  }
+  if (request.method === 'POST') return createDocument(company, resource, request);
+  const found = company.transactions.find(
+    (each) => each.sync_id === id && (each.document ?? 'JournalEntry').startsWith(entity),
+  );
+  return found ? ok({ [entity]: shownDocument(found) }) : faulty('610', 'Object Not Found');
+}
+
+function createVendor(company: StoredCompany, { body }: ApiRequest): ApiAnswer {
+  const { DisplayName, PrimaryEmailAddr } = body as { DisplayName: string; PrimaryEmailAddr?: { Address: string } };
+  if (suppliersOf(company).some(({ name }) => name === DisplayName))
+    return faulty('6240', 'The name supplied already exists.');
+  const Id = addSupplier(company, { name: DisplayName, email: PrimaryEmailAddr?.Address ?? '' });
+  return ok({ Vendor: { Id, DisplayName } });
+}
+
+function createDocument(
+  company: StoredCompany,
+  resource: Resource,
+  { body, query, is_invalid }: ApiRequest,
+): ApiAnswer {
+  const { DocNumber, TxnDate, CurrencyRef, PrivateNote = '' } = body as Head;
+  const entity = entities[resource];
   // A repeated request id is answered with the first result.
   const requestid = query.get('requestid') ?? '';
   const known = company.transactions.find(({ id, text }) => id === DocNumber && text === requestid);
-  if (known) return ok({ JournalEntry: shownJournal(known) });
-  const lines = Line.map(({ Amount, JournalEntryLineDetail: detail }) => ({
-    amount: detail.PostingType === 'Debit' ? Amount : -Amount,
-    accountRef: { id: detail.AccountRef.value },
-    ...(detail.TaxCodeRef && { tax_code: detail.TaxCodeRef.value }),
-    ...(detail.TaxAmount !== undefined && { tax_amount: detail.TaxAmount }),
-    ...(detail.Entity && { supplier_id: detail.Entity.EntityRef.value }),
-  }));
+  if (known) return ok({ [entity]: shownDocument(known) });
+  const { lines, ...about } = contentOf(resource, body);
   const message =
-    PrivateNote.length > 4000 || DocNumber.length > 21
-      ? 'A text is too long.'
-      : problemOf({ date: TxnDate, lines }, { closed_until: company.closed_until, is_invalid });
+    missingPayee(resource, about.payee) ||
+    (PrivateNote.length > 4000 || DocNumber.length > 21 ? 'A text is too long.' : '') ||
+    problemOf({ date: TxnDate, lines }, { closed_until: company.closed_until, is_invalid });
   if (message) return faulty(message.includes('closed') ? '6210' : '6000', message);
-  const stored = {
+  const stored: StoredTransaction = {
     id: DocNumber,
     text: requestid,
     sync_id: String(company.transactions.length + 100),
     date: TxnDate,
     currency: CurrencyRef.value,
     lines,
-    status: 'Completed' as const,
+    status: 'Completed',
     message: '',
     attachments: [],
+    memo: PrivateNote,
+    ...(entity !== 'JournalEntry' && { document: entity }),
+    ...about,
   };
   company.transactions.push(stored);
-  return ok({ JournalEntry: shownJournal(stored) });
+  return ok({ [entity]: shownDocument(stored) });
+}
+
+function missingPayee(resource: Resource, payee: string | undefined): string {
+  const isNeeded = resource === 'bill' || resource === 'vendorcredit' || resource === 'billpayment';
+  return isNeeded && !payee ? 'Required parameter VendorRef is missing.' : '';
+}
+
+type Content = Pick<StoredTransaction, 'lines' | 'document' | 'payee' | 'pays'>;
+
+function contentOf(resource: Resource, body: unknown): Content {
+  if (resource === 'journalentry') return { lines: (body as Journal).Line.map(journalLine) };
+  if (resource === 'billpayment') {
+    const { VendorRef, TotalAmt, CheckPayment, Line } = body as Payment;
+    return {
+      lines: [
+        { amount: TotalAmt, accountRef: { id: '2100' } },
+        { amount: -TotalAmt, accountRef: { id: CheckPayment.BankAccountRef.value } },
+      ],
+      ...(VendorRef?.value && { payee: VendorRef.value }),
+      pays: Line[0]?.LinkedTxn[0]?.TxnId ?? '',
+    };
+  }
+  const { VendorRef, EntityRef, APAccountRef, AccountRef, PaymentType, Credit, Line } = body as CostDocument;
+  const sign = resource === 'vendorcredit' || Credit ? -1 : 1;
+  const costs = Line.map(({ Amount, AccountBasedExpenseLineDetail: detail }) => ({
+    amount: sign * Amount,
+    accountRef: { id: detail.AccountRef.value },
+    ...(detail.TaxCodeRef && { tax_code: detail.TaxCodeRef.value }),
+    ...(detail.ClassRef && { tracking: detail.ClassRef.value }),
+  }));
+  const total = costs.reduce((sum, { amount }) => sum + amount, 0);
+  const payee = VendorRef?.value ?? (EntityRef && `${EntityRef.type} ${EntityRef.value}`);
+  return {
+    lines: [...costs, { amount: -total, accountRef: { id: (APAccountRef ?? AccountRef)?.value ?? '' } }],
+    ...(payee && { payee }),
+    ...(PaymentType && { document: `Purchase ${PaymentType}${Credit ? ' credit' : ''}` }),
+  };
+}
+
+function journalLine({ Amount, JournalEntryLineDetail: detail }: Journal['Line'][number]) {
+  return {
+    amount: detail.PostingType === 'Debit' ? Amount : -Amount,
+    accountRef: { id: detail.AccountRef.value },
+    ...(detail.TaxCodeRef && { tax_code: detail.TaxCodeRef.value }),
+    ...(detail.TaxAmount !== undefined && { tax_amount: detail.TaxAmount }),
+    ...(detail.Entity && { supplier_id: detail.Entity.EntityRef.value }),
+    ...(detail.ClassRef && { tracking: detail.ClassRef.value }),
+  };
 }
 
 function attach(company: StoredCompany, { form, is_invalid }: ApiRequest): ApiAnswer {
@@ -104,30 +226,56 @@ function queryResult(company: StoredCompany, query: string): Record<string, unkn
       return { TaxRate: taxCodes.map(([Id, , RateValue]) => ({ Id: `rate-${Id}`, RateValue })) };
     case 'Vendor':
       return {
-        Vendor: suppliers.map(([Id, DisplayName, Address]) => ({ Id, DisplayName, PrimaryEmailAddr: { Address } })),
+        Vendor: suppliersOf(company)
+          .filter(({ name }) => value === undefined || name === value)
+          .map(({ id, name, email }) => ({ Id: id, DisplayName: name, PrimaryEmailAddr: { Address: email } })),
+      };
+    case 'Employee':
+      return {
+        Employee: employees.map(([Id, DisplayName, Address]) => ({ Id, DisplayName, PrimaryEmailAddr: { Address } })),
       };
     case 'JournalEntry':
-      return { JournalEntry: company.transactions.filter(({ id }) => id === value).map(shownJournal) };
+    case 'Bill':
+    case 'VendorCredit':
+    case 'Purchase':
+      return { [entity]: company.transactions.filter(({ id }) => id === value).map(shownDocument) };
     case 'Attachable': {
       const target = company.transactions.find(({ sync_id }) => sync_id === value);
       return { Attachable: (target?.attachments ?? []).map((FileName) => ({ FileName })) };
     }
     case 'BillPayment':
-      return {
-        BillPayment: (company.payments ?? []).map(({ id, sync_id, date, amount, currency }) => ({
-          Id: id,
-          TxnDate: date,
-          ...(currency && { CurrencyRef: { value: currency } }),
-          Line: [{ Amount: amount, LinkedTxn: [{ TxnId: sync_id, TxnType: 'JournalEntry' }] }],
-        })),
-      };
+      return { BillPayment: billPayments(company, query, value) };
     default:
       return {};
   }
 }
 
-function shownJournal({ id, sync_id, date }: { id: string; sync_id: string; date: string }) {
-  return { Id: sync_id, DocNumber: id, TxnDate: date };
+/** Payments that were made in the books, and those that were sent here. */
+function billPayments(company: StoredCompany, query: string, value: string | undefined) {
+  const linked = (sync_id: string) => {
+    const target = company.transactions.find((each) => each.sync_id === sync_id);
+    return [{ TxnId: sync_id, TxnType: target?.document ?? 'JournalEntry' }];
+  };
+  const sent = company.transactions.filter(({ document }) => document === 'BillPayment');
+  if (query.includes('DocNumber')) return sent.filter(({ id }) => id === value).map(shownDocument);
+  return [
+    ...(company.payments ?? []).map(({ id, sync_id, date, amount, currency }) => ({
+      Id: id,
+      TxnDate: date,
+      ...(currency && { CurrencyRef: { value: currency } }),
+      Line: [{ Amount: amount, LinkedTxn: linked(sync_id) }],
+    })),
+    ...sent.map(({ sync_id, date, currency, lines, pays = '' }) => ({
+      Id: sync_id,
+      TxnDate: date,
+      CurrencyRef: { value: currency },
+      Line: [{ Amount: lines[0]?.amount ?? 0, LinkedTxn: linked(pays) }],
+    })),
+  ];
+}
+
+function shownDocument({ id, sync_id, date }: { id: string; sync_id: string; date: string }) {
+  return { Id: sync_id, DocNumber: id, TxnDate: date, SyncToken: '0' };
 }
 
 function ok(body: unknown): ApiAnswer {

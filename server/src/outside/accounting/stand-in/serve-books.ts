@@ -92,8 +92,10 @@ function answerApi(books: BooksState, area: string, request: ApiRequest): ApiAns
 
 /** The requests that faults apply to: those that create an entry or an attachment. */
 function isWrite(method: string, pathname: string): boolean {
-  if (method === 'PUT') return pathname.includes('/ManualJournals');
-  return method === 'POST' && /\/(adjustment-transactions|journalentry|upload)$/u.test(pathname);
+  if (method === 'PUT')
+    return /\/(ManualJournals|Invoices|CreditNotes|BankTransactions|Payments)(\/|$)/u.test(pathname);
+  const written = /\/(adjustment-transactions|journalentry|bill|vendorcredit|purchase|billpayment|upload)$/u;
+  return method === 'POST' && written.test(pathname);
 }
 
 function failsBefore(fault: FaultKind, company: StoredCompany | undefined, response: ServerResponse): boolean {

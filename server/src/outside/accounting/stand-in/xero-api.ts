@@ -1,17 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { type BooksState, chart, offices, problemOf, type StoredCompany, suppliers, taxCodes } from './books-state.ts';
+import {
+  addSupplier,
+  type BooksState,
+  chart,
+  offices,
+  problemOf,
+  type StoredCompany,
+  type StoredTransaction,
+  suppliersOf,
+  taxCodes,
+} from './books-state.ts';
 import type { ApiAnswer, ApiRequest } from './codat-api.ts';
 import { companyWith } from './oauth-api.ts';
 
-interface ManualJournal {
-  Narration: string;
-  Date: string;
-  JournalLines: { LineAmount: number; AccountCode: string; TaxType?: string }[];
+interface Tracked {
+  Tracking?: { Option: string }[];
+  TaxType?: string;
+  AccountCode: string;
 }
 
-const pageSize = 100;
+interface XeroDocument {
+  Date: string;
+  Type?: string;
+  CurrencyCode?: string;
+  Contact?: { ContactID?: string; Name?: string };
+  BankAccount?: { Code: string };
+  JournalLines?: (Tracked & { LineAmount: number })[];
+  LineItems?: (Tracked & { UnitAmount: number })[];
+  Invoice?: { InvoiceID: string };
+  Account?: { Code: string };
+  Amount?: number;
+}
 
-/** Answers as Xero does: organisations, settings, manual journals and their attachments. */
+/** The id and the text of each resource. */
+const resources = {
+  ManualJournals: ['ManualJournalID', 'Narration'],
+  Invoices: ['InvoiceID', 'InvoiceNumber'],
+  CreditNotes: ['CreditNoteID', 'CreditNoteNumber'],
+  BankTransactions: ['BankTransactionID', 'Reference'],
+  Payments: ['PaymentID', 'Reference'],
+} as const;
+type Resource = keyof typeof resources;
+
+const pageSize = 100;
+/** Bills are owed on this account. */
+const payableCode = '2000';
+
+/** Answers as Xero does: organisations, settings, journals, bills, bank transactions, payments and attachments. */
 export function answerXero(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   if (!company) return { status: 401, body: { Title: 'Unauthorized' } };
@@ -20,11 +55,28 @@ export function answerXero(books: BooksState, request: ApiRequest): ApiAnswer {
       { id: company.connection.id, tenantId: company.id, tenantName: company.name, tenantType: 'ORGANISATION' },
     ]);
   const [, , , resource = '', id = '', part = '', name = ''] = request.pathname.split('/');
-  if (resource === 'ManualJournals' && part === 'Attachments')
-    return attach(company, { id, name: decodeURIComponent(name) }, request);
-  if (resource === 'ManualJournals' && request.method === 'PUT') return createJournal(company, request);
-  if (resource === 'ManualJournals') return readJournals(company, id, request.query);
-  return readSettings(resource);
+  if (resource === 'Contacts') return answerContacts(company, request);
+  if (!isResource(resource)) return readSettings(resource);
+  if (part === 'Attachments') return attach(company, { id, name: decodeURIComponent(name) }, request);
+  if (request.method === 'PUT') return createDocument(company, resource, request);
+  if (resource === 'Payments') return answerPayments(company, id, request);
+  return readDocuments(company, resource, id, request.query);
+}
+
+function isResource(resource: string): resource is Resource {
+  return Object.hasOwn(resources, resource);
+}
+
+function answerContacts(company: StoredCompany, { method, body, query }: ApiRequest): ApiAnswer {
+  if (method === 'PUT') {
+    const [sent] = (body as { Contacts: { Name: string; EmailAddress?: string }[] }).Contacts;
+    if (!sent) return invalid('No contact was sent.');
+    const ContactID = addSupplier(company, { name: sent.Name, email: sent.EmailAddress ?? '' });
+    return ok({ Contacts: [{ ContactID, Name: sent.Name }] });
+  }
+  const name = /Name=="(.*)"/u.exec(query.get('where') ?? '')?.[1];
+  const found = suppliersOf(company).filter((each) => name === undefined || each.name === name);
+  return ok({ Contacts: found.map(({ id, name: Name, email }) => ({ ContactID: id, Name, EmailAddress: email })) });
 }
 
 function readSettings(resource: string): ApiAnswer {
@@ -46,50 +98,94 @@ function readSettings(resource: string): ApiAnswer {
       });
     case 'TrackingCategories':
       return ok({ TrackingCategories: [{ Name: 'Office', Options: offices.map((Name) => ({ Name })) }] });
-    case 'Contacts':
-      return ok({ Contacts: suppliers.map(([ContactID, Name, EmailAddress]) => ({ ContactID, Name, EmailAddress })) });
     default:
       return { status: 404, body: {} };
   }
 }
 
-function createJournal(company: StoredCompany, { body, is_invalid }: ApiRequest): ApiAnswer {
-  const [journal] = (body as { ManualJournals: ManualJournal[] }).ManualJournals;
-  if (!journal) return invalid('No journal was sent.');
-  const lines = journal.JournalLines.map(({ LineAmount, AccountCode, TaxType }) => ({
-    amount: LineAmount,
-    accountRef: { id: AccountCode },
-    ...(TaxType && { tax_code: TaxType }),
-  }));
-  const message = problemOf({ date: journal.Date, lines }, { closed_until: company.closed_until, is_invalid });
+function createDocument(company: StoredCompany, resource: Resource, { body, is_invalid }: ApiRequest): ApiAnswer {
+  const [sent] = (body as Record<string, (XeroDocument & Record<string, unknown>)[]>)[resource] ?? [];
+  if (!sent) return invalid('No document was sent.');
+  const text = String(sent[resources[resource][1]] ?? '');
+  const lines = linesOf(sent);
+  const message =
+    (sent.Type?.startsWith('ACCPAY') && !sent.Contact?.ContactID ? 'A Contact must be specified.' : '') ||
+    problemOf({ date: sent.Date, lines }, { closed_until: company.closed_until, is_invalid });
   if (message) return invalid(message);
-  // The same idempotency key is answered with the first result; the key is the end of the narration.
-  const known = company.transactions.find(({ text }) => text === journal.Narration);
-  const stored = known ?? {
-    id: /\[(.*)\]$/u.exec(journal.Narration)?.[1] ?? '',
-    text: journal.Narration,
+  // The same idempotency key is answered with the first result; the key is the end of the text.
+  const known = company.transactions.find((each) => each.text === text);
+  const payee = sent.Contact?.ContactID ?? sent.Contact?.Name;
+  const stored: StoredTransaction = known ?? {
+    id: /\[(.*)\]$/u.exec(text)?.[1] ?? '',
+    text,
     sync_id: randomUUID(),
-    date: journal.Date,
-    currency: 'USD',
+    date: sent.Date,
+    currency: sent.CurrencyCode ?? 'USD',
     lines,
-    status: 'Completed' as const,
+    status: 'Completed',
     message: '',
     attachments: [],
+    memo: text,
+    ...(resource !== 'ManualJournals' && { document: sent.Type ?? resource }),
+    ...(payee && { payee }),
+    ...(sent.Invoice && { pays: sent.Invoice.InvoiceID }),
   };
   if (!known) company.transactions.push(stored);
-  return ok({ ManualJournals: [shownJournal(stored)] });
+  return ok({ [resource]: [shownDocument(resource, stored)] });
 }
 
-function readJournals(company: StoredCompany, id: string, query: URLSearchParams): ApiAnswer {
+function linesOf(sent: XeroDocument): StoredTransaction['lines'] {
+  const common = ({ AccountCode, TaxType, Tracking }: Tracked) => ({
+    accountRef: { id: AccountCode },
+    ...(TaxType && { tax_code: TaxType }),
+    ...(Tracking?.[0] && { tracking: Tracking[0].Option }),
+  });
+  if (sent.JournalLines) return sent.JournalLines.map((line) => ({ amount: line.LineAmount, ...common(line) }));
+  if (sent.Amount !== undefined)
+    return [
+      { amount: sent.Amount, accountRef: { id: payableCode } },
+      { amount: -sent.Amount, accountRef: { id: sent.Account?.Code ?? '' } },
+    ];
+  const sign = sent.Type === 'ACCPAYCREDIT' || sent.Type === 'RECEIVE' ? -1 : 1;
+  const costs = (sent.LineItems ?? []).map((line) => ({ amount: sign * line.UnitAmount, ...common(line) }));
+  const total = costs.reduce((sum, { amount }) => sum + amount, 0);
+  return [...costs, { amount: -total, accountRef: { id: sent.BankAccount?.Code ?? payableCode } }];
+}
+
+function readDocuments(company: StoredCompany, resource: Resource, id: string, query: URLSearchParams): ApiAnswer {
   if (id) {
     const found = company.transactions.find(({ sync_id }) => sync_id === id);
-    return found ? ok({ ManualJournals: [shownJournal(found)] }) : { status: 404, body: {} };
+    return found ? ok({ [resource]: [shownDocument(resource, found)] }) : { status: 404, body: {} };
   }
   const [, year = '', month = '', day = ''] = /DateTime\((\d+),(\d+),(\d+)\)/u.exec(query.get('where') ?? '') ?? [];
   const on = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const page = Number(query.get('page') ?? 1);
   const found = company.transactions.filter(({ date }) => date === on);
-  return ok({ ManualJournals: found.slice((page - 1) * pageSize, page * pageSize).map(shownJournal) });
+  const shown = found.slice((page - 1) * pageSize, page * pageSize).map((each) => shownDocument(resource, each));
+  return ok({ [resource]: shown });
+}
+
+/** Payments that were made in the books, and those that were sent here. A removed one is deleted. */
+function answerPayments(company: StoredCompany, id: string, request: ApiRequest): ApiAnswer {
+  if (request.method === 'POST') {
+    company.transactions = company.transactions.filter(({ sync_id }) => sync_id !== id);
+    return ok({ Payments: [{ PaymentID: id, Status: 'DELETED' }] });
+  }
+  if (id || request.query.get('where')?.includes('DateTime'))
+    return readDocuments(company, 'Payments', id, request.query);
+  const sent = company.transactions.filter(({ document }) => document === 'Payments');
+  return ok({
+    Payments: [
+      ...(company.payments ?? []).map((payment) => ({ ...payment, pays: payment.sync_id, sync_id: payment.id })),
+      ...sent.map((each) => ({ ...each, amount: each.lines[0]?.amount ?? 0 })),
+    ].map(({ sync_id, date, amount, currency, pays }) => ({
+      PaymentID: sync_id,
+      Date: `/Date(${Date.parse(date)}+0000)/`,
+      Amount: amount,
+      Status: 'AUTHORISED',
+      Invoice: { InvoiceID: pays, ...(currency && { CurrencyCode: currency }) },
+    })),
+  });
 }
 
 /** A file with the name of an earlier one replaces it. */
@@ -105,8 +201,9 @@ function attach(
   return ok({ Attachments: (target.attachments ?? []).map((FileName) => ({ FileName })) });
 }
 
-function shownJournal({ sync_id, text = '' }: { sync_id: string; text?: string }) {
-  return { ManualJournalID: sync_id, Narration: text, Status: 'POSTED' };
+function shownDocument(resource: Resource, { sync_id, text = '' }: { sync_id: string; text?: string }) {
+  const [id, name] = resources[resource];
+  return { [id]: sync_id, [name]: text, Status: 'POSTED' };
 }
 
 function ok(body: unknown): ApiAnswer {

@@ -1,0 +1,164 @@
+import type { PostingCause } from '../ledger/postings.ts';
+import type { AccountingVendor } from './accounting-vendors.ts';
+
+/** The documents for money that employees get back. */
+export const reimbursableDocuments = ['journal_entry', 'bill', 'expense', 'check'] as const;
+export type ReimbursableDocument = (typeof reimbursableDocuments)[number];
+
+/** The documents for money that company cards have paid. */
+export const cardDocuments = ['journal_entry', 'credit_card_purchase', 'bill', 'debit'] as const;
+export type CardDocument = (typeof cardDocuments)[number];
+
+/** The documents of an approval. */
+export const approvalDocuments = [...new Set([...reimbursableDocuments, ...cardDocuments])] as const;
+
+export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment';
+
+export const exportDocumentLabel = {
+  journal_entry: 'Journal entry',
+  bill: 'Bill',
+  expense: 'Expense',
+  check: 'Check',
+  credit_card_purchase: 'Credit card purchase',
+  debit: 'Debit card expense',
+  bill_payment: 'Bill payment',
+} satisfies Record<ExportDocument, string>;
+
+/** The documents that each vendor takes. Codat's adjustments are journal entries. */
+export const vendorDocuments: Record<
+  AccountingVendor,
+  { reimbursable: readonly ReimbursableDocument[]; card: readonly CardDocument[] }
+> = {
+  quickbooks: { reimbursable: reimbursableDocuments, card: cardDocuments },
+  xero: { reimbursable: ['journal_entry', 'bill'], card: ['journal_entry', 'credit_card_purchase', 'bill'] },
+  codat: { reimbursable: ['journal_entry'], card: ['journal_entry'] },
+};
+
+/** An approval is exported as a whole, or apart: what the employee is owed, and what cards have paid. */
+export const exportParts = ['all', 'own', 'card'] as const;
+export type ExportPart = (typeof exportParts)[number];
+
+export interface DocumentSettings {
+  vendor: AccountingVendor;
+  reimbursable_as: ReimbursableDocument;
+  card_as: CardDocument;
+}
+
+/** Whether the two parts of an approval are different documents. */
+export function splitsApprovals({
+  reimbursable_as,
+  card_as,
+}: Pick<DocumentSettings, 'reimbursable_as' | 'card_as'>): boolean {
+  return reimbursable_as !== 'journal_entry' || card_as !== 'journal_entry';
+}
+
+interface DocumentedEvent {
+  cause: PostingCause;
+  is_report: boolean;
+  part: ExportPart;
+  /** The payment is in another currency than the report, so it cannot pay its bill. */
+  is_converted: boolean;
+}
+
+/**
+ * The document of an event; null if another one contains it already: an expense or a check is money that has left the
+ * bank, and a bill is paid by one document.
+ */
+export function documentOf(event: DocumentedEvent, settings: DocumentSettings): ExportDocument | null {
+  const { vendor, reimbursable_as, card_as } = settings;
+  const { cause, part, is_report, is_converted } = event;
+  if (!is_report) return 'journal_entry';
+  if (cause === 'approve') {
+    if (part === 'card') return card_as;
+    return part === 'own' ? reimbursable_as : 'journal_entry';
+  }
+  const isPaidAtOnce = reimbursable_as === 'expense' || reimbursable_as === 'check';
+  const isBill = reimbursable_as === 'bill' && !is_converted;
+  switch (cause) {
+    case 'queue':
+      return isPaidAtOnce || isBill ? null : 'journal_entry';
+    case 'initiate':
+      return isPaidAtOnce ? null : 'journal_entry';
+    case 'pay':
+      if (isPaidAtOnce) return null;
+      return isBill ? 'bill_payment' : 'journal_entry';
+    case 'apply_advance':
+      // Xero takes no journal entry on the account of its bills.
+      return isBill && vendor === 'xero' ? 'bill_payment' : 'journal_entry';
+    default:
+      return 'journal_entry';
+  }
+}
+
+/** The ledger account on which a line of the event is booked instead of its own. */
+export function bookedAccount(
+  source: string,
+  { cause, is_report }: Pick<DocumentedEvent, 'cause' | 'is_report'>,
+  { document, reimbursable_as }: { document: ExportDocument } & Pick<DocumentSettings, 'reimbursable_as'>,
+): string {
+  if (!is_report) return source;
+  const isPaidAtOnce = reimbursable_as === 'expense' || reimbursable_as === 'check';
+  if (isPaidAtOnce && source === 'ledger:employee_payable') return 'ledger:bank';
+  if (cause === 'pay' && document === 'bill_payment' && source === 'ledger:payments') return 'ledger:employee_payable';
+  return source;
+}
+
+/** The documents that name the person or company to whom the money goes. */
+export function needsPayee(document: ExportDocument): boolean {
+  return document === 'bill' || document === 'bill_payment';
+}
+
+export const entryDates = ['approved', 'paid', 'spent', 'last_spent'] as const;
+export type EntryDate = (typeof entryDates)[number];
+
+export const entryDateLabel = {
+  approved: 'the day of the approval',
+  paid: 'the day of the payment',
+  spent: 'the first day of spending',
+  last_spent: 'the last day of spending',
+} satisfies Record<EntryDate, string>;
+
+/** The day of an approval in the books; null while the report is not paid and the company wants the day of payment. */
+export function documentDay(
+  dated_by: EntryDate,
+  facts: { event_on: string; first_spent_on: string | null; last_spent_on: string | null; paid_on: string | null },
+): string | null {
+  switch (dated_by) {
+    case 'approved':
+      return facts.event_on;
+    case 'paid':
+      return facts.paid_on;
+    case 'spent':
+      return facts.first_spent_on ?? facts.event_on;
+    case 'last_spent':
+      return facts.last_spent_on ?? facts.event_on;
+  }
+}
+
+export const memoParts = ['number', 'title', 'employee', 'email', 'purpose', 'entity'] as const;
+export type MemoPart = (typeof memoParts)[number];
+
+export const memoPartLabel = {
+  number: 'Number',
+  title: 'Title',
+  employee: 'Employee',
+  email: 'Email address',
+  purpose: 'Purpose',
+  entity: 'Entity',
+} satisfies Record<MemoPart, string>;
+
+/** 'ER-1042, Trip to Osaka, Ana Lima'; empty values are left out. */
+export function memoText(parts: readonly MemoPart[], facts: Readonly<Record<MemoPart, string>>): string {
+  return parts
+    .map((part) => facts[part].trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether the time between two exports has passed. Zero hours export as soon as possible. */
+export function isExportDue(
+  { export_hours, exported_at }: { export_hours: number; exported_at: Date | null },
+  now: Date,
+): boolean {
+  return exported_at === null || now.getTime() - exported_at.getTime() >= export_hours * 3_600_000;
+}

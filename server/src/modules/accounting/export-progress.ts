@@ -1,0 +1,37 @@
+import type { ExportError } from '#domain/accounting/export-states.ts';
+import type { App } from '../../http/context.ts';
+import type { ConnectionRow } from './accounting-connections.rows.ts';
+import { type ExportRow, updateExport } from './accounting-exports.rows.ts';
+import { announceAccountingFailed } from './notify-accounting-failed.ts';
+
+/** An entry that this worker has claimed. */
+export interface Sending {
+  client_id: string;
+  connection: ConnectionRow;
+  row: ExportRow;
+}
+
+/** Saves why the entry cannot be exported. */
+export async function fail(
+  app: App,
+  sending: Sending,
+  error_code: ExportError,
+  detail = '',
+  missing: Record<string, string> = {},
+): Promise<null> {
+  const { client_id, connection, row } = sending;
+  await app.database.inCompany(client_id, async (tx) => {
+    const change = { state: 'error', error_code, error_detail: detail.slice(0, 500), missing } as const;
+    await updateExport(tx, { client_id, id: row.id }, change);
+    await announceAccountingFailed(app, tx, { client_id, connection_id: connection.id });
+  });
+  return null;
+}
+
+export async function save(
+  app: App,
+  { client_id, row }: Sending,
+  change: Parameters<typeof updateExport>[2],
+): Promise<void> {
+  await app.database.inCompany(client_id, (tx) => updateExport(tx, { client_id, id: row.id }, change));
+}
