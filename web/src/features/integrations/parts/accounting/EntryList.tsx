@@ -17,6 +17,7 @@ import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import { sectionUrl } from '../section-url.ts';
 import type { Connection, EntryRow } from './accounting.calls.ts';
+import styles from './accounting.module.css';
 
 const stateTone: Record<EntryRow['state'], PillTone> = {
   initiated: 'neutral',
@@ -112,7 +113,14 @@ function entryColumns({ connection_id, canChange, act, onVoid }: EntryColumns): 
       cell: ({ item_kind, item_id, label }) => <TextLink href={`/${item_kind}/${item_id}`}>{label}</TextLink>,
     },
     { head: 'Event', cell: ({ event }) => event },
-    { head: 'Date', cell: ({ booked_on, event_on }) => <DateOnly date={booked_on ?? event_on} /> },
+    {
+      head: 'Date',
+      cell: ({ booked_on, event_on }) => (
+        <span className={styles.date}>
+          <DateOnly date={booked_on ?? event_on} />
+        </span>
+      ),
+    },
     {
       head: 'Amount',
       align: 'right',

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { dateText } from '#domain/dates/date-text.ts';
-import type { Answer, Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
-import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { useWrite } from '../../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { DateField } from '../../../../ui/DateField.tsx';
-import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { SentenceToken } from '../../../../ui/SentenceToken.tsx';
-import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { SwitchField } from '../../../../ui/SwitchField.tsx';
 import type { Connection } from './accounting.calls.ts';
 import styles from './accounting.module.css';
+import { DocumentSentences } from './DocumentSentences.tsx';
+import { EntryPreview } from './EntryPreview.tsx';
+import { type SettingsPartProps, settingsOf } from './export-settings.ts';
 
 /** The settings of the export as sentences, with the entry that a real report makes. */
 export function ExportSettings({ connection, canChange }: { connection: Connection; canChange: boolean }) {
@@ -37,6 +36,7 @@ export function ExportSettings({ connection, canChange }: { connection: Connecti
       <CardHeader title="Settings" />
       <div className={styles.settings}>
         <PeriodSentence draft={draft} isFixed={!canChange} onChange={change} />
+        <DocumentSentences vendor={vendor} draft={draft} isFixed={!canChange} onChange={change} />
         <ExportSwitches draft={draft} isFixed={!canChange} onChange={change} />
         <VendorSwitches vendor={vendor} draft={draft} isFixed={!canChange} onChange={change} />
         {canChange && (
@@ -47,77 +47,9 @@ export function ExportSettings({ connection, canChange }: { connection: Connecti
           </p>
         )}
       </div>
-      <EntryPreview
-        connection_id={connection_id}
-        grouping={draft.grouping}
-        taxes={draft.with_taxes ? 'with' : 'without'}
-      />
+      <EntryPreview connection_id={connection_id} settings={draft} />
     </Card>
   );
-}
-
-function EntryPreview(query: Pick<Sent<'accounting.preview'>, 'connection_id' | 'grouping' | 'taxes'>) {
-  const { data: preview } = useQuery(queryOf('accounting.preview', query)).data ?? {};
-  if (!preview) return null;
-  const { currency, lines, label } = preview;
-  const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
-  return (
-    <>
-      <CardHeader title="Preview" detail={`The entry of ${label}`} />
-      <SimpleTable
-        label="Preview"
-        rows={lines.map((line, index) => ({ ...line, index }))}
-        keyOf={({ index }) => String(index)}
-        columns={[
-          { head: 'Account', isTitle: true, cell: ({ account }) => account ?? 'Not mapped' },
-          { head: 'From', cell: ({ source, description }) => [source, description].filter(Boolean).join(', ') },
-          ...(lines.some(({ tax }) => tax)
-            ? [
-                {
-                  head: 'Tax',
-                  cell: ({ tax, tax_amount }: PreviewLine) => tax && <TaxCell tax={tax} amount={money(tax_amount)} />,
-                },
-              ]
-            : []),
-          { head: 'Debit', align: 'right', cell: ({ debit }) => money(debit) },
-          { head: 'Credit', align: 'right', cell: ({ credit }) => money(credit) },
-        ]}
-      />
-    </>
-  );
-}
-
-type PreviewLine = NonNullable<Answer<'accounting.preview'>['data']>['lines'][number];
-
-function TaxCell({ tax, amount }: { tax: string; amount: ReactNode }) {
-  return (
-    <>
-      {tax}, {amount}
-    </>
-  );
-}
-
-type Settings = Omit<Sent<'accounting.settings'>, 'connection_id' | 'version'>;
-
-function settingsOf(connection: Connection): Settings {
-  const { export_from, grouping, with_payments, with_attachments, with_taxes } = connection;
-  const { reads_payments, closed_until, moves_to_next_open } = connection;
-  return {
-    export_from,
-    grouping,
-    with_payments,
-    with_attachments,
-    with_taxes,
-    reads_payments,
-    closed_until,
-    moves_to_next_open,
-  };
-}
-
-interface SettingsPartProps {
-  draft: Settings;
-  isFixed: boolean;
-  onChange: (values: Partial<Settings>) => void;
 }
 
 function PeriodSentence({ draft, isFixed, onChange }: SettingsPartProps) {
@@ -184,9 +116,17 @@ function ExportSwitches({ draft, isFixed, onChange }: SettingsPartProps) {
 
 /** Settings that only some accounting systems support. */
 function VendorSwitches({ vendor, draft, isFixed, onChange }: SettingsPartProps & Pick<Connection, 'vendor'>) {
-  const { attachments, tax_codes, payments } = vendorFeatures[vendor];
+  const { attachments, tax_codes, payments, suppliers } = vendorFeatures[vendor];
   return (
     <>
+      {suppliers && (
+        <SwitchField
+          label="Create missing suppliers for employees"
+          checked={draft.creates_suppliers}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => onChange({ creates_suppliers: currentTarget.checked })}
+        />
+      )}
       {attachments && (
         <SwitchField
           label="Attach receipts to the entries"

@@ -12,15 +12,41 @@ import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import type { Connection, MappingRow } from './accounting.calls.ts';
 import styles from './accounting.module.css';
 
-const groupLabel = { category: 'Category', ledger: 'Ledger account', entity: 'Entity', tax: 'Tax' };
+const groupLabel = {
+  category: 'Category',
+  ledger: 'Ledger account',
+  entity: 'Entity',
+  tax: 'Tax',
+  card: 'Card',
+  department: 'Department',
+  employee: 'Person',
+} satisfies Record<MappingRow['group'], string>;
+/** What a source is mapped to, for screen readers. */
+const targetLabel = {
+  category: 'Account',
+  ledger: 'Account',
+  card: 'Account',
+  tax: 'Tax code',
+  entity: 'Tracking category',
+  department: 'Tracking category',
+  employee: 'Supplier',
+} satisfies Record<MappingRow['group'], string>;
 const reasonLabel = { code: 'same code', name: 'same name', similar: 'similar name' };
 
-/** Categories, ledger accounts, entities and taxes with their accounts; what is missing comes first. */
+/** Categories, accounts, entities, departments, taxes, cards and people with their counterparts; missing ones first. */
 export function MappingList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const query = useQuery(queryOf('accounting.mappings', { connection_id: connection.id }));
   const save = useWrite('accounting.saveMappings');
-  const { data = [], accounts = [], tracking_categories = [], tax_rates = [] } = query.data ?? {};
-  const choicesOf = { category: accounts, ledger: accounts, entity: tracking_categories, tax: tax_rates };
+  const { data = [], accounts = [], tracking_categories = [], tax_rates = [], payees = [] } = query.data ?? {};
+  const choicesOf = {
+    category: accounts,
+    ledger: accounts,
+    card: accounts,
+    entity: tracking_categories,
+    department: tracking_categories,
+    tax: tax_rates,
+    employee: payees,
+  };
   const suggested = data.filter(({ suggestion }) => suggestion !== null);
 
   async function map(mappings: { source: string; external_id: string | null }[]): Promise<void> {
@@ -35,7 +61,7 @@ export function MappingList({ connection, canChange }: { connection: Connection;
     <Card>
       <CardHeader
         title="Mapping"
-        detail={`${data.filter(({ external_id, is_required }) => is_required && external_id === null).length} without an account`}
+        detail={`${data.filter(({ external_id, is_required }) => is_required && external_id === null).length} not mapped`}
         end={
           canChange &&
           suggested.length > 0 && (
@@ -64,11 +90,16 @@ export function MappingList({ connection, canChange }: { connection: Connection;
             {
               head: 'Waiting',
               align: 'right',
-              cell: ({ waiting }) =>
-                waiting.map(({ currency, amount }) => <Money key={currency} currency={currency} amount={amount} />),
+              cell: ({ waiting }) => (
+                <span className={styles.waiting}>
+                  {waiting.map(({ currency, amount }) => (
+                    <Money key={currency} currency={currency} amount={amount} />
+                  ))}
+                </span>
+              ),
             },
             {
-              head: 'Account',
+              head: 'In the books',
               cell: (row) => (
                 <AccountCell
                   row={row}
@@ -94,6 +125,8 @@ type Option = Answer<'accounting.mappings'>['accounts'][number];
 
 function placeholderFor({ group, is_required }: MappingRow): string {
   if (group === 'tax') return 'Choose a tax code';
+  if (group === 'employee') return is_required ? 'Choose a supplier' : 'None';
+  if (group === 'card') return 'As all cards';
   return is_required ? 'Choose an account' : 'None';
 }
 
@@ -105,12 +138,10 @@ interface AccountCellProps {
 }
 
 function AccountCell({ row, choices, canChange, onChoose }: AccountCellProps) {
-  // The code of a tax rate is its percentage, which its name mentions.
+  // The code of a tax rate is its percentage, which its name mentions; that of a person is the email address.
+  const isNamed = row.group === 'tax' || row.group === 'employee';
   const labels = new Map(
-    choices.map(({ external_id, code, name }) => [
-      external_id,
-      row.group === 'tax' ? name : [code, name].join(' ').trim(),
-    ]),
+    choices.map(({ external_id, code, name }) => [external_id, isNamed ? name : [code, name].join(' ').trim()]),
   );
   const labelOf = (id: string | null) => (id === null ? null : (labels.get(id) ?? null));
   const { label, suggestion } = row;
@@ -118,7 +149,7 @@ function AccountCell({ row, choices, canChange, onChoose }: AccountCellProps) {
     <span className={styles.account}>
       {canChange ? (
         <PlainSelect
-          label={row.group === 'tax' ? `Tax code of ${label}` : `Account of ${label}`}
+          label={`${targetLabel[row.group]} of ${label}`}
           placeholder={placeholderFor(row)}
           data={[...labels.values()]}
           value={labelOf(row.external_id)}
