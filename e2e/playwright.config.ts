@@ -100,8 +100,6 @@ export default defineConfig({
       DATA_DIR: workerData(worker),
       LOG_LEVEL: 'error',
       SIGN_IN_TRIES_PER_ADDRESS: '100000',
-      // Reports that were exported to the books cannot be unapproved, which some journeys do.
-      ACCOUNTING: 'off',
     },
   })),
 });
