@@ -204,7 +204,7 @@ describe('the date of an approval', () => {
     for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
     await books.run();
     // The approval has the date of the payment; queueing has its own.
-    expect((await documents(books)).map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-16', '2026-11-12']);
+    expect((await documents(books)).map(({ date }) => date).sort()).toEqual(['2026-11-12', '2026-11-12', '2026-11-16']);
     expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
   });
 });
