@@ -2,6 +2,7 @@ import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import {
   documentDay,
+  type ExportPart,
   type MemoPart,
   memoParts,
   memoText,
@@ -28,7 +29,6 @@ import { readNewestApproval } from './ledger-events.rows.ts';
 const yearMs = 365 * 86_400_000;
 
 type Input = InputOf<typeof accounting.preview>;
-type Preview = NonNullable<OutputOf<typeof accounting.preview>['data']>;
 
 /** The documents that the newest approved report of the last year makes with the given settings. */
 export async function previewEntry(
@@ -47,25 +47,32 @@ export async function previewEntry(
 
   const { item_id, label, event_on, currency } = event;
   const key = { client_id, id: connection_id };
-  const owner = await readItemOwner(tx, { ...key, item_id, employee_as: connection.employee_as });
-  const show = await lineText(tx, key);
   const parts = splitsApprovals(connection) ? (['own', 'card'] as const) : (['all'] as const);
-  const documents: Preview['documents'] = [];
-  for (const part of parts) {
-    const document =
-      part === 'card' ? connection.card_as : part === 'own' ? connection.reimbursable_as : 'journal_entry';
-    const lines = await buildEntry(tx, { client_id, event: { ...event, part, is_report: true }, document }, connection);
-    if (lines.length > 0)
-      documents.push({
-        document,
-        on: documentDay(connection.dated_by, { ...owner, event_on }),
-        payee: show.payee(part === 'card' ? cardsPayee : `employee:${owner.owner_id}`, owner),
-        lines: lines.map(show.line),
-      });
-  }
+  const [owner, show, ...built] = await Promise.all([
+    readItemOwner(tx, { ...key, item_id, employee_as: connection.employee_as }),
+    lineText(tx, key),
+    ...parts.map(async (part) => {
+      const document = documentOfPart(part, connection);
+      const about = { client_id, event: { ...event, part, is_report: true }, document };
+      return { part, document, lines: await buildEntry(tx, about, connection) };
+    }),
+  ]);
+  const documents = built
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ part, document, lines }) => ({
+      document,
+      on: documentDay(connection.dated_by, { ...owner, event_on }),
+      payee: show.payee(part === 'card' ? cardsPayee : `employee:${owner.owner_id}`, owner),
+      lines: lines.map(show.line),
+    }));
   const [number = '', ...title] = label.split(' ');
   const memo = memoText(connection.memo, { ...owner, number, title: title.join(' '), employee: owner.name });
   return { status: true, data: { label, event_on, currency, memo, documents } };
+}
+
+function documentOfPart(part: ExportPart, { reimbursable_as, card_as }: ConnectionRow) {
+  if (part === 'card') return card_as;
+  return part === 'own' ? reimbursable_as : 'journal_entry';
 }
 
 /** The settings of the form, which may not be saved yet. */
