@@ -157,8 +157,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'accounting.exports': 4,
   'accounting.payments': 4,
   'accounting.periods': 4,
-  // Plus the newest approval with its postings and expenses.
-  'accounting.preview': 9,
+  // Plus the newest approval with its owner, postings and expenses.
+  'accounting.preview': 10,
   'accounting.connections': 4,
   // The trip and its bookings are read together.
   'trips.details': 4,
