@@ -35,8 +35,7 @@ export const vendorDocuments: Record<
 };
 
 /** An approval is exported as a whole, or apart: what the employee is owed, and what cards have paid. */
-export const exportParts = ['all', 'own', 'card'] as const;
-export type ExportPart = (typeof exportParts)[number];
+export type ExportPart = 'all' | 'own' | 'card';
 
 export interface DocumentSettings {
   vendor: AccountingVendor;

@@ -39,7 +39,7 @@ export interface ConnectionRow {
 }
 
 /** How the books name a person. */
-export type PayeeKind = 'supplier' | 'employee';
+type PayeeKind = 'supplier' | 'employee';
 
 interface Key {
   client_id: string;

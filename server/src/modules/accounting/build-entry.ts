@@ -58,8 +58,8 @@ export async function decideDocument(
   return documentOf({ ...event, is_converted }, { ...settings, reimbursable_as });
 }
 
-/** Null for documents of cards. */
-export function asReimbursable(document: ExportDocument | undefined): ConnectionRow['reimbursable_as'] | undefined {
+/** Undefined for documents of cards. */
+function asReimbursable(document: ExportDocument | undefined): ConnectionRow['reimbursable_as'] | undefined {
   return document === 'journal_entry' || document === 'bill' || document === 'expense' || document === 'check'
     ? document
     : undefined;

@@ -90,7 +90,7 @@ export interface JournalEntry {
   lines: JournalLine[];
 }
 
-export type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'>;
+type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'>;
 
 export interface JournalLine {
   account_id: string;

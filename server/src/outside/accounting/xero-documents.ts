@@ -4,8 +4,7 @@ import { rawJSON } from './vendor-request.ts';
 
 /** The bodies of the documents that Xero creates, each with the resource that takes it. */
 
-export const xeroResources = ['ManualJournals', 'Invoices', 'CreditNotes', 'BankTransactions', 'Payments'] as const;
-export type XeroResource = (typeof xeroResources)[number];
+type XeroResource = 'ManualJournals' | 'Invoices' | 'CreditNotes' | 'BankTransactions' | 'Payments';
 
 interface XeroDocument {
   resource: XeroResource;

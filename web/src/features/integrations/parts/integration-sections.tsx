@@ -32,7 +32,7 @@ export const integrationSections: readonly IntegrationSection[] = [
   {
     key: 'accounting',
     title: 'Accounting',
-    line: 'Export approved reports and payments to your books as journal entries.',
+    line: 'Export approved reports and payments to your books.',
     icon: <IconBooks size={18} aria-hidden="true" />,
     render: () => <AccountingSection />,
   },

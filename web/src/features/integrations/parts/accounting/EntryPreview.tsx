@@ -41,7 +41,8 @@ function DocumentPreview({ preview, document }: { preview: Preview; document: Pr
     head: 'Tax',
     cell: ({ tax, tax_amount }) => tax && <TaxCell tax={tax} amount={money(tax_amount)} />,
   };
-  const facts = [on ? dateText(on) : 'Waits for the payment', payee, memo].filter(Boolean);
+  const missing = document.document === 'bill' ? 'no supplier yet' : '';
+  const facts = [on ? dateText(on) : 'Waits for the payment', payee ?? missing, memo].filter(Boolean);
   return (
     <>
       <CardHeader title={`Preview: ${name.toLowerCase()}`} detail={facts.join(' · ')} />

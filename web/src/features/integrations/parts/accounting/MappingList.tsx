@@ -8,7 +8,7 @@ import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { PlainSelect } from '../../../../ui/PlainSelect.tsx';
-import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import type { Connection, MappingRow } from './accounting.calls.ts';
 import styles from './accounting.module.css';
 
@@ -85,19 +85,7 @@ export function MappingList({ connection, canChange }: { connection: Connection;
           rows={data}
           keyOf={({ source }) => source}
           columns={[
-            { head: 'Name', isTitle: true, cell: ({ label }) => label },
-            { head: 'Type', cell: ({ group }) => groupLabel[group] },
-            {
-              head: 'Waiting',
-              align: 'right',
-              cell: ({ waiting }) => (
-                <span className={styles.waiting}>
-                  {waiting.map(({ currency, amount }) => (
-                    <Money key={currency} currency={currency} amount={amount} />
-                  ))}
-                </span>
-              ),
-            },
+            ...columns,
             {
               head: 'In the books',
               cell: (row) => (
@@ -115,6 +103,22 @@ export function MappingList({ connection, canChange }: { connection: Connection;
     </Card>
   );
 }
+
+const columns: readonly SimpleColumn<MappingRow>[] = [
+  { head: 'Name', isTitle: true, cell: ({ label }) => label },
+  { head: 'Type', cell: ({ group }) => groupLabel[group] },
+  {
+    head: 'Waiting',
+    align: 'right',
+    cell: ({ waiting }) => (
+      <span className={styles.waiting}>
+        {waiting.map(({ currency, amount }) => (
+          <Money key={currency} currency={currency} amount={amount} />
+        ))}
+      </span>
+    ),
+  },
+];
 
 function savedText(no_of_requeued: number): string {
   if (no_of_requeued === 0) return 'Mapping saved';
