@@ -116,8 +116,10 @@ function isApplicable(step: OnboardingStep, facts: OnboardingFacts, current: Onb
   return needsOwners(facts.business_type) || (step !== 'owners' && step !== 'certification');
 }
 
-/** The last form of a sole proprietorship identifies the proprietor. */
-function labelOf(step: OnboardingStep, { business_type }: OnboardingFacts): string {
+/** The last form of a sole proprietorship identifies the proprietor. A stopped company cannot send documents. */
+function labelOf(step: OnboardingStep, { business_type, customer_status }: OnboardingFacts): string {
+  if (step === 'documents' && customer_status === 'suspended') return 'Suspended';
+  if (step === 'documents' && customer_status === 'deactivated') return 'Deactivated';
   return step === 'controller' && !needsOwners(business_type) ? 'Proprietor' : onboardingStepLabel[step];
 }
 

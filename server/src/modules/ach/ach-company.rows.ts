@@ -113,6 +113,13 @@ export async function readAchCompany(tx: CompanyTransaction, client_id: string):
   return rows[0] ?? noRow;
 }
 
+/** Locks the set-up until the transaction ends and returns its version. */
+export async function lockAchVersion(tx: CompanyTransaction, client_id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ach_companies where client_id = ${client_id} for update`.execute(tx);
+  return rows[0]?.version;
+}
+
 export type AchCompanyChange = Partial<
   Omit<AchCompanyRow, 'directives' | 'business' | 'version'> & {
     directives: string;

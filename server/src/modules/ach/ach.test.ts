@@ -6,6 +6,7 @@ import '../../testing/matchers.ts';
 import { findStoredText } from '../../testing/find-stored-text.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { handleBankEvent } from './receive-event.ts';
+import { refreshSetUp } from './refresh-set-up.ts';
 import { aBankedCompany, account, person, secrets } from './testing/a-banked-company.ts';
 
 let product: TestProduct;
@@ -67,7 +68,10 @@ describe('the set-up of bank transfers', () => {
     await team.operate('next-day', { days: '0' });
     await team.reconciles();
     const rejected = await admin.calls('ach.customer', {});
-    expect(rejected.next.who).toBe('you');
+    expect(rejected.next).toMatchObject({
+      who: 'you',
+      text: expect.stringMatching(/did not accept your last document/u),
+    });
     expect(rejected.documents[0]?.failure).toMatch(/not readable/u);
     await upload('letter.pdf');
     await team.operate('next-day', { days: '0' });
@@ -76,6 +80,32 @@ describe('the set-up of bank transfers', () => {
     await expect(
       admin.calls('ach.uploadDocument', { document_type: 'other', file_name: 'a.exe', content_base64: 'TVqQ' }),
     ).toBeRefused('ach.wrong_step');
+  });
+
+  it('is not set back by an older answer of the bank', async () => {
+    const { admin, ...team } = await aBankedCompany(product);
+    const { bank } = product.app;
+    if (!bank) throw new Error('There is no bank.');
+    await team.submits({ business_name: 'document' });
+    const content_base64 = Buffer.from('%PDF-1.7').toString('base64');
+    await admin.calls('ach.uploadDocument', { document_type: 'other', file_name: 'fail.pdf', content_base64 });
+
+    const { readDocument } = bank;
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    bank.readDocument = async (ref) => {
+      const older = await readDocument(ref);
+      asked.resolve();
+      await released.promise;
+      return older;
+    };
+    const slow = refreshSetUp(product.app, team.company.client_id);
+    await asked.promise;
+    bank.readDocument = readDocument;
+    await team.operate('next-day', { days: '0' });
+    await refreshSetUp(product.app, team.company.client_id);
+    released.resolve();
+    await slow;
+    expect((await admin.calls('ach.customer', {})).documents).toMatchObject([{ state: 'rejected' }]);
   });
 
   it('counts wrong amounts and locks the account after three', async () => {

@@ -7,7 +7,13 @@ import type { App } from '../../http/context.ts';
 import type { BankPort } from '../../outside/bank/port.ts';
 import { saveCustomerStatus } from '../companies/save-feature.ts';
 import { updateBank } from './ach-banks.rows.ts';
-import { type AchCompanyChange, saveAchCompany, updateDocument, updateOwner } from './ach-company.rows.ts';
+import {
+  type AchCompanyChange,
+  lockAchVersion,
+  saveAchCompany,
+  updateDocument,
+  updateOwner,
+} from './ach-company.rows.ts';
 import { announceSetUp, type SetUpEvent } from './notify-set-up.ts';
 import { readSetUpOf, type SetUp } from './show-set-up.ts';
 
@@ -16,14 +22,25 @@ import { readSetUpOf, type SetUp } from './show-set-up.ts';
  * order does not matter, and a lost one is made up for by the next.
  */
 export async function refreshSetUp(app: App, client_id: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await refreshOnce(app, client_id)) return;
+  throw new Error('The set-up of bank transfers kept changing while the bank was asked.');
+}
+
+/** Notifications arrive in bursts, and each asks the bank again. */
+const maxAttempts = 10;
+
+/** False if the set-up changed while the bank was asked: the answer may be older than what is saved since. */
+async function refreshOnce(app: App, client_id: string): Promise<boolean> {
   const { bank, database } = app;
   const today = localDay(app.clock(), 'UTC');
   const before = await database.readInCompany(client_id, (tx) => readSetUpOf(tx, { client_id, today }));
-  if (!bank || !before.company.customer_id) return;
+  if (!bank || !before.company.customer_id) return true;
   const found = await askBank(bank, before, before.company.customer_id);
-  await database.inCompany(client_id, async (tx) => {
+  return database.inCompany(client_id, async (tx) => {
+    if ((await lockAchVersion(tx, client_id)) !== before.company.version) return false;
     await saveFound(tx, { client_id, before, found, now: app.clock() });
     for (const event of setUpEvents(before, found, today)) await announceSetUp(app, tx, client_id, event);
+    return true;
   });
 }
 

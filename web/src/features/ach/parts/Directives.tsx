@@ -18,12 +18,15 @@ export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   );
 }
 
+/** Fields whose name is an abbreviation. */
+const fieldNames: Readonly<Record<string, string>> = { ssn: 'Social Security number', ein: 'EIN' };
+
 /** '/controller/firstName' → 'Controller, first name'. */
 function fieldLabel(field: string): string {
   const words = field
     .split(/[/.]/u)
     .filter(Boolean)
-    .map((part) => part.replaceAll(/([a-z])([A-Z0-9])/gu, '$1 $2').toLowerCase())
+    .map((part) => fieldNames[part] ?? part.replaceAll(/([a-z])([A-Z0-9])/gu, '$1 $2').toLowerCase())
     .join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
