@@ -1,15 +1,29 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dwollaBank } from './dwolla.ts';
 import { BankAway, type BankCompany, type BankPort, BankRefused } from './port.ts';
 import { type ServedBank, serveBank } from './stand-in/serve-bank.ts';
+import { type OpenApiDocument, openApiProblems } from './testing/openapi-problems.ts';
+import { type Exchange, recordExchanges } from './testing/record-exchanges.ts';
+
+/**
+ * The description that the bank publishes (github.com/Dwolla/dwolla-openapi, openapi.yml converted to JSON). It is not
+ * part of this repository.
+ */
+const published = process.env.DWOLLA_OPENAPI;
 
 let served: ServedBank;
+let recorded: Awaited<ReturnType<typeof recordExchanges>>;
 let bank: BankPort;
 beforeAll(async () => {
   served = await serveBank({ port: 0, file: null, webhook: null });
-  bank = dwollaBank({ url: async () => served.url, key: 'k', secret: 's' });
+  recorded = await recordExchanges(served.url);
+  bank = dwollaBank({ url: async () => recorded.url, key: 'k', secret: 's' });
 });
-afterAll(() => served.stop());
+afterAll(async () => {
+  await recorded.stop();
+  await served.stop();
+});
 
 const address = {
   address1: '1 Main St',
@@ -256,5 +270,25 @@ describe('a transfer', () => {
     expect(destination_ids).toEqual(refused);
     expect(await bank.findTransfer(customer_id, good.payout_id)).toMatchObject({ state: 'pending' });
     await operate('mass-portion', { portion: '5000' });
+  });
+});
+
+/** The description leaves out the answer to wrong amounts of micro-deposits. */
+const gaps = ['POST /funding-sources/{id}/micro-deposits: the status 400 is not described.'];
+
+/** The description has no answer for a sole proprietorship, although it can be created. */
+function isSoleProprietorship({ method, response }: Exchange): boolean {
+  return method === 'GET' && JSON.stringify(response ?? {}).includes('"businessType":"soleProprietorship"');
+}
+
+/** The last test, so that it sees what all others sent and received. */
+describe.skipIf(!published)('the description that the bank publishes (DWOLLA_OPENAPI)', () => {
+  it('agrees with the requests and answers of all tests above', async () => {
+    const document = JSON.parse(await readFile(published ?? '', 'utf8')) as OpenApiDocument;
+    const sent = recorded.exchanges.filter(
+      (exchange) => exchange.status < 500 && exchange.status !== 429 && !isSoleProprietorship(exchange),
+    );
+    expect(sent.length).toBeGreaterThan(100);
+    expect(openApiProblems(document, sent)).toEqual(gaps);
   });
 });
