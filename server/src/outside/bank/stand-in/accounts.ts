@@ -112,8 +112,8 @@ export const microDeposits: StandInHandler = ({ state, base, id, body }) => {
     values.every((value) => /^0?\.0[1-9]$/u.test(value)) && values.some((value) => !value.endsWith('.09'));
   if (isRight) source.status = 'verified';
   state.save();
-  announce(state, source, isRight ? 'customer_microdeposits_completed' : 'customer_microdeposits_failed');
   if (isRight) announce(state, source, 'customer_funding_source_verified');
+  else if (deposits.attempts >= 3) announce(state, source, 'customer_microdeposits_maxattempts');
   return isRight ? found(self) : refused(400, 'ValidationError', wrongAmounts);
 };
 
@@ -129,7 +129,10 @@ export const readMicroDeposits: StandInHandler = ({ state, base, id }) => {
 /** Deposits that were on their way arrive. */
 export function arriveDeposits(state: BankState): void {
   for (const source of Object.values(state.sources))
-    if (source.deposits?.state === 'pending') source.deposits.state = 'processed';
+    if (source.deposits?.state === 'pending') {
+      source.deposits.state = 'processed';
+      announce(state, source, 'customer_microdeposits_completed');
+    }
   state.save();
 }
 
