@@ -90,7 +90,7 @@ function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
         {onOpen ? <TextButton onClick={onOpen}>{name}</TextButton> : <span>{name}</span>}
         <small title={budgetPeriodLabel[period]}>{periodText(period, from)}</small>
         <span className={styles.figure}>
-          {linked(`${currency} ${withCommas(spent)}`, spentUrl(budget))}
+          {linked(`${currency} ${withCommas(spent)}`, Number(spent) === 0 ? null : spentUrl(budget))}
           {` of ${withCommas(amount)}`}
         </span>
       </div>
