@@ -91,15 +91,15 @@ describe('the set-up of bank transfers', () => {
     await admin.calls('ach.uploadDocument', { document_type: 'other', file_name: 'fail.pdf', content_base64 });
 
     const { readDocument } = bank;
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     bank.readDocument = async (ref) => {
       const older = await readDocument(ref);
-      asked.resolve();
+      answered.resolve();
       await released.promise;
       return older;
     };
     const slow = refreshSetUp(product.app, team.company.client_id);
-    await asked.promise;
+    await answered.promise;
     bank.readDocument = readDocument;
     await team.operate('next-day', { days: '0' });
     await refreshSetUp(product.app, team.company.client_id);
