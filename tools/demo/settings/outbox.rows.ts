@@ -8,6 +8,7 @@ export type SampleTable =
   | 'billing_payments'
   | 'card_links'
   | 'delegations'
+  | 'erp_deliveries'
   | 'expenses'
   | 'exports'
   | 'imports'

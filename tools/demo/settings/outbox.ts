@@ -31,6 +31,7 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'people.imported': ['import_id', 'imports'],
   'card_link.failed': ['link_id', 'card_links'],
   'accounting.failed': ['connection_id', 'accounting_connections'],
+  'erp.failed': ['delivery_id', 'erp_deliveries'],
   'export.ready': ['export_id', 'exports'],
   'export.failed': ['export_id', 'exports'],
   'schedule.sent': ['run_id', 'report_schedule_runs'],
