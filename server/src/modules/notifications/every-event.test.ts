@@ -129,7 +129,13 @@ const idsOfEvent: Record<string, MoreIds | undefined> = {
   'webhook.disabled': () => ({ webhook_id: company.ids.webhook }),
   'support.acting': async () => ({ acting_id: await idIn('acting_sessions') }),
   'report_request.answered': () => ({ request_id: company.ids.report_request }),
-  'company.deletion_requested': nothing,
+  'company.deletion_requested': async () => {
+    await sql`insert into company_deletions (client_id, company_name, requested_at, due_at)
+      values (${company.client_id}, 'Company', now(), now()) on conflict do nothing`.execute(
+      product.app.database.outside,
+    );
+    return {};
+  },
   'trial.ending': nothing,
   'invoice.paid': () => payment('succeeded'),
   'invoice.payment_failed': () => payment('failed'),

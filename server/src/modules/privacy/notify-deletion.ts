@@ -15,6 +15,8 @@ export async function notifyDeletion(app: App, event: DeletionEvent): Promise<vo
     company: await companyName(tx, client_id),
     day: await deletionDay(tx, client_id),
   }));
+  // Withdrawn before this was sent.
+  if (day === null && event.event === 'company.deletion_requested') return;
   const words = wordsOf(event, { company, day });
   await notifyPerson(app, client_id, async () => ({
     ...event,
