@@ -26,24 +26,26 @@ export function TaxShares({ onClose }: { onClose: () => void }) {
       line="How much of the input tax your company recovers, in percent of the tax."
       onClose={onClose}
     >
-      <DateField
-        label="Valid from"
-        description="Changes apply to approvals booked from this day on. Earlier ones keep their share."
-        value={from_on}
-        onChange={(day) => day && setFrom(day)}
-      />
-      <ListStatus of={query} count={shares.length} failed="Failed to fetch the shares." empty="No categories.">
-        <div className={styles.stack}>
-          {shares.map((share) => (
-            <ShareField
-              key={`${share.category.id} ${from_on}`}
-              share={share}
-              from_on={from_on}
-              isReadOnly={!query.data?.can_save}
-            />
-          ))}
-        </div>
-      </ListStatus>
+      <div className={styles.stack}>
+        <DateField
+          label="Valid from"
+          description="Changes apply to approvals booked from this day on. Earlier ones keep their share."
+          value={from_on}
+          onChange={(day) => day && setFrom(day)}
+        />
+        <ListStatus of={query} count={shares.length} failed="Failed to fetch the shares." empty="No categories.">
+          <div className={styles.stack}>
+            {shares.map((share) => (
+              <ShareField
+                key={`${share.category.id} ${from_on}`}
+                share={share}
+                from_on={from_on}
+                isReadOnly={!query.data?.can_save}
+              />
+            ))}
+          </div>
+        </ListStatus>
+      </div>
     </SideDialog>
   );
 }
