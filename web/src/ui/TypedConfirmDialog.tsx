@@ -49,7 +49,7 @@ export function TypedConfirmDialog({ title, action, label, expected, ...props }:
       <form noValidate onSubmit={(event) => void confirm(event)}>
         <div className={styles.words}>
           <h2>{title}</h2>
-          {children}
+          <div className={styles.effects}>{children}</div>
           <FormAlert message={refusal} />
           <TextField
             label={label}
