@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
@@ -36,6 +37,9 @@ interface Counted {
 export class ArchiveRefused extends Error {}
 
 export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
+  await access(file).catch(() => {
+    throw new ArchiveRefused(`There is no file ${file}.`);
+  });
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   for await (const text of lines) yield JSON.parse(text) as ArchiveLine;
 }

@@ -68,6 +68,7 @@ async function isEmptyHere(): Promise<boolean> {
 
 describe('the archive of a company', () => {
   it('is refused as a whole if it is cut, changed, of another version or unreadable here', async () => {
+    await expect(importHere(join(directory, 'none'))).rejects.toThrow('There is no file');
     await exportFrom(from, fromServer, archive);
     const cut = await changedCopy('cut', (lines) => lines.slice(0, -1));
     await expect(importHere(cut)).rejects.toThrow('The archive is incomplete.');
