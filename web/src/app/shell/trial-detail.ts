@@ -1,3 +1,4 @@
+import { dateText } from '#domain/dates/date-text.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import { countText } from '#domain/text/count-text.ts';
 
@@ -22,16 +23,20 @@ const notices: Partial<Record<SubscriptionPhase, { title: string; detail: string
 
 interface BannerSubscription {
   phase: SubscriptionPhase;
+  deletes_on?: string | null;
   trial_period_msg: { trial_period_status: boolean; message: string; days: number };
 }
 
 /** The banner's title and sentence; null if the subscription needs no attention. */
 export function bannerText(
-  { phase, trial_period_msg }: BannerSubscription,
+  { phase, trial_period_msg, deletes_on }: BannerSubscription,
   day: string,
 ): { title: string; detail: string; link: string } | null {
+  const link = 'View subscription';
+  if (deletes_on)
+    return { title: 'To be deleted.', detail: `The company is deleted on ${dateText(deletes_on)}.`, link };
   const notice = notices[phase];
-  if (notice) return { ...notice, link: 'View subscription' };
+  if (notice) return { ...notice, link };
   if (!trial_period_msg.message) return null;
   return { title: trial_period_msg.message, detail: trialDetail(trial_period_msg, day), link: 'Subscribe' };
 }
