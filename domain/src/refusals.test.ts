@@ -46,7 +46,7 @@ const facts: Facts = {
 };
 /** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>
-  /formula_wrong$|^(import|bank_answer)\.unreadable$|^erp\.sftp$|^accounting\.refused$/u.test(code)
+  /formula_wrong$|^(import|bank_answer)\.unreadable$|^erp\.sftp$|^accounting\.(refused|settings_conflict)$/u.test(code)
     ? { ...facts, reason: 'The formula divides by zero.' }
     : facts;
 const codes = Object.keys(refusalText) as RefusalCode[];

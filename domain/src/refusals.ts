@@ -71,7 +71,7 @@ export const refusalText = {
 
   // Settings
   'budget.exists': ({ name }) => `${name} already has a budget for this period. Change that one instead.`,
-  'budget.no_project': ({ project }) => `Expenses cannot have the project ${project}.`,
+  'budget.no_project': ({ name }) => `Expenses cannot have the project ${name}.`,
   'budget.no_target': () => 'Choose a department, a category or a project.',
   'name.taken': ({ name }) => `The name ${name} is already in use.`,
   'order.incomplete': () => 'The list changed in the meantime. Reload and reorder it again.',
@@ -300,7 +300,7 @@ export const refusalText = {
   'card.no_suggestion': () => 'This transaction has no suggested match.',
   'ledger.months': () => 'Choose months that do not end before they begin.',
   'accrual.nothing': () => 'There is nothing to accrue in this month.',
-  'ledger.share_closed': ({ month }) => `The ledger is closed through ${month}. Choose a later date.`,
+  'ledger.share_closed': ({ month }) => `The ledger is closed through ${month}. Choose a share from a later date.`,
   'ledger.too_long': ({ most }) => `Choose at most ${most} months.`,
   'ledger.too_many': ({ most }) => `A file of the ledger can have at most ${most} rows. Choose a shorter period.`,
   'period.not_over': ({ month }) => `${month} is not over yet. Close it when it has ended.`,

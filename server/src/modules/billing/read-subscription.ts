@@ -25,7 +25,8 @@ export async function activeDetails(
     ownSubscription(context, input),
     administratorsOf(context.tx, context.actor.client_id),
     supportOf(context.tx, context.actor.client_id),
-    deletionDay(context.tx, context.actor.client_id),
+    // A company that waits for its deletion is suspended.
+    context.actor.subscription?.phase === 'suspended' ? deletionDay(context.tx, context.actor.client_id) : null,
   ]);
   const now = context.request.now.toISOString();
   const phase = subscriptionPhase(subscription, now);

@@ -81,7 +81,7 @@ async function targetName({ tx, client_id }: SignedWriteContext, target: BudgetT
 async function refuseUnknownProject({ tx, client_id }: SignedWriteContext, project: string): Promise<void> {
   const field = await projectField(tx, client_id);
   if (!field || (field.kind === 'select' && !field.options.includes(project)))
-    throw new Refused('budget.no_project', { project }, { project: 'Choose a project that expenses can have.' });
+    throw new Refused('budget.no_project', { name: project }, { project: 'Choose a project that expenses can have.' });
 }
 
 /** The audit log names the department, category and project in the label. */
