@@ -170,7 +170,10 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   },
   // A requested deletion would close the company for all other samples.
   'client.changeDeletion': async ({ company }) => {
-    await (await asAdmin(company)).calls('client.changeDeletion', { action: 'request', name: company.name });
+    const { calls } = await asAdmin(company);
+    // Another sample may have changed the name.
+    const { name } = (await calls('client.profile', {})).data;
+    await calls('client.changeDeletion', { action: 'request', name });
     return { action: 'withdraw' };
   },
   'client.currencies': () => ({}),
