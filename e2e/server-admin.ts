@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 export class ServerAdmin {
   readonly #data: string;
   readonly #disabled = new Set<string>();
+  readonly #withNewPassword = new Set<string>();
 
   constructor(data: string) {
     this.#data = data;
@@ -27,12 +28,18 @@ export class ServerAdmin {
     await this.#run('invite', email);
   }
 
-  /** Enables all disabled users again, also after a failed journey. */
-  async restore(): Promise<void> {
-    for (const email of this.#disabled) await this.enable(email);
+  /** Gives a user the demo password again after the journey. The product refuses it, because it is easy to guess. */
+  restoresPasswordOf(email: string): void {
+    this.#withNewPassword.add(email);
   }
 
-  async #run(command: 'disable' | 'enable' | 'invite', email: string): Promise<void> {
+  /** Enables all disabled users again and restores passwords, also after a failed journey. */
+  async restore(): Promise<void> {
+    for (const email of this.#disabled) await this.enable(email);
+    for (const email of this.#withNewPassword) await this.#run('restore-password', email);
+  }
+
+  async #run(command: 'disable' | 'enable' | 'invite' | 'restore-password', email: string): Promise<void> {
     await promisify(execFile)(process.execPath, ['tools/backstage.ts', command, email], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.#data },

@@ -4,16 +4,26 @@ import { createApp } from '#server/create-app.ts';
 import type { App } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
 import { endSessionsOf } from '#server/modules/auth/auth.rows.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
+import { storePassword } from '#server/modules/people/find-user.ts';
 import { readRoleIds } from '#server/modules/people/roles.rows.ts';
 import { findSignIn } from '#server/modules/people/sign-in-directory.ts';
 import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
+import { demoPassword } from './demo/sign-ins.ts';
 
 /** Changes that e2e journeys need outside the UI, on the data of a running app: `backstage.ts disable <email>`. */
 const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   disable: (app, email) => switchPerson(app, email, false),
   enable: (app, email) => switchPerson(app, email, true),
+  'restore-password': async (app, email) => {
+    const { client_id, user_id } = await known(app, email);
+    const password_hash = await hashPassword(demoPassword);
+    await writeInCompany({ app, request: seeding(app), client_id }, (context) =>
+      storePassword(context, user_id, password_hash),
+    );
+  },
   invite: async (app, email) => {
     const { client_id } = await known(app, 'admin@demo.test');
     const user_id = uuidv7();
