@@ -109,7 +109,8 @@ async function aYear(vendor: AccountingVendor, no_of_steps: number) {
   }
 
   async function act(each: Step): Promise<void> {
-    clock += Math.trunc((360 * dayMs) / no_of_steps);
+    // Each outage takes a day more, and even a year of outages ends before today.
+    clock += Math.trunc((300 * dayMs) / no_of_steps);
     switch (each.do) {
       case 'report': {
         const amounts = [(each.cents / 100).toFixed(2)];
