@@ -100,8 +100,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvals.recodeCategories': 9,
   // The page, its total and the number of reports are read together.
   'approvals.history': 4,
-  // The plan, the people who can subscribe and the support contact are read together.
-  'billing.activeDetailsByAppId': 4,
+  // The plan, the people who can subscribe, the support contact and a requested deletion are read together.
+  'billing.activeDetailsByAppId': 5,
   // The account, plan, plans and invoices are read together; then the usage and the coupon.
   'billing.overview': 8,
   // The page, its total and the plans are read together.

@@ -25,8 +25,7 @@ export async function activeDetails(
     ownSubscription(context, input),
     administratorsOf(context.tx, context.actor.client_id),
     supportOf(context.tx, context.actor.client_id),
-    // A company that waits for its deletion is suspended.
-    context.actor.subscription?.phase === 'suspended' ? deletionDay(context.tx, context.actor.client_id) : null,
+    deletionDay(context.tx, context.actor.client_id),
   ]);
   const now = context.request.now.toISOString();
   const phase = subscriptionPhase(subscription, now);
