@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { saveSecondFactor } from '../../people/find-user.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { clearSecondFactorOfSessions, markSecondFactor, readFactors, replaceRecoveryCodes } from './two-factor.rows.ts';
+import { clearSecondFactorOfSessions, markProof, readFactors, replaceRecoveryCodes } from './two-factor.rows.ts';
 
 /**
  * Follows the first or another factor of a person. The first one turns two-factor sign-in on and returns recovery codes;
@@ -12,7 +12,7 @@ import { clearSecondFactorOfSessions, markSecondFactor, readFactors, replaceReco
 export async function factorAdded(context: SignedWriteContext): Promise<string[] | null> {
   const { tx, client_id, actor, request, announce } = context;
   const { user_id, session_id } = actor;
-  await markSecondFactor(tx, { client_id, session_id, now: request.now });
+  await markProof(tx, { client_id, session_id, now: request.now }, 'second_factor_at');
   const { totp_since, no_of_passkeys, recovery_codes_left } = await readFactors(tx, { client_id, user_id });
   const isFirst = (totp_since ? 1 : 0) + no_of_passkeys === 1;
   if (!isFirst && recovery_codes_left > 0) return null;

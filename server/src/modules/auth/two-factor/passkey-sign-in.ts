@@ -14,7 +14,7 @@ import { lookAt } from '../single-use.ts';
 import { type ChallengeScope, issueChallenge, redeemChallenge } from './passkey-challenge.ts';
 import { lockPasskey, markPasskeyUsed, readPasskeys } from './passkeys.rows.ts';
 import { relyingParty } from './relying-party.ts';
-import { markSecondFactor } from './two-factor.rows.ts';
+import { markProof } from './two-factor.rows.ts';
 import { readUserHandle } from './user-handle.ts';
 
 type Challenge = OutputOf<typeof twoFactor.passkeySignInOptions>;
@@ -97,7 +97,7 @@ export async function confirmPasskey(
   const scope: ChallengeScope = { use: 'confirm', user_id };
   if (!(await verifyAssertion(context, { challenge_token, response, user_id, scope })))
     throw new Refused('passkey.refused');
-  await markSecondFactor(tx, { client_id, session_id: actor.session_id, now: request.now });
+  await markProof(tx, { client_id, session_id: actor.session_id, now: request.now }, 'second_factor_at');
   return { status: true };
 }
 

@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../own-password.ts';
 import { checkCode } from './check-code.ts';
 import { readPasskeys } from './passkeys.rows.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { markPassword, markSecondFactor, readFactors } from './two-factor.rows.ts';
+import { markProof, readFactors } from './two-factor.rows.ts';
 
 export async function twoFactorStatus({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof twoFactor.status>> {
   const owner = { client_id: actor.client_id, user_id: actor.user_id };
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(
 ): Promise<{ status: true }> {
   await confirmWithCode(context, code);
   const { tx, client_id, actor, request } = context;
-  await markSecondFactor(tx, { client_id, session_id: actor.session_id, now: request.now });
+  await markProof(tx, { client_id, session_id: actor.session_id, now: request.now }, 'second_factor_at');
   return { status: true };
 }
 
@@ -63,7 +63,7 @@ export async function confirmPassword(
     throw new Refused('password.wrong', {}, { password: 'This password is wrong.' });
 
   return async ({ tx, client_id, actor, request }) => {
-    await markPassword(tx, { client_id, session_id: actor.session_id, now: request.now });
+    await markProof(tx, { client_id, session_id: actor.session_id, now: request.now }, 'password_at');
     return { status: true };
   };
 }

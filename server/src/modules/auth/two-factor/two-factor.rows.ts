@@ -106,25 +106,15 @@ export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { clie
     .execute();
 }
 
-export async function markPassword(
+/** Saves that the session has proved the password or a second factor now. */
+export async function markProof(
   tx: CompanyTransaction,
   { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },
+  proof: 'password_at' | 'second_factor_at',
 ) {
   await tx
     .updateTable('sessions')
-    .set({ password_at: now })
-    .where('client_id', '=', client_id)
-    .where('id', '=', session_id)
-    .execute();
-}
-
-export async function markSecondFactor(
-  tx: CompanyTransaction,
-  { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },
-) {
-  await tx
-    .updateTable('sessions')
-    .set({ second_factor_at: now })
+    .set({ [proof]: now })
     .where('client_id', '=', client_id)
     .where('id', '=', session_id)
     .execute();
