@@ -300,7 +300,8 @@ export const refusalText = {
   'card.no_suggestion': () => 'This transaction has no suggested match.',
   'ledger.months': () => 'Choose months that do not end before they begin.',
   'accrual.nothing': () => 'There is nothing to accrue in this month.',
-  'ledger.share_closed': ({ month }) => `The ledger is closed through ${month}. Choose a share from a later date.`,
+  'ledger.share_closed': ({ month }) =>
+    `The ledger is closed through ${month}. The share can change from a later date.`,
   'ledger.too_long': ({ most }) => `Choose at most ${most} months.`,
   'ledger.too_many': ({ most }) => `A file of the ledger can have at most ${most} rows. Choose a shorter period.`,
   'period.not_over': ({ month }) => `${month} is not over yet. Close it when it has ended.`,
