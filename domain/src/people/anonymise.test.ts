@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formerEmployee, openItemsText, personalPatterns } from './anonymise.ts';
+import { canAnonymise, formerEmployee, personalPatterns } from './anonymise.ts';
 
 describe('the patterns of a person', () => {
   it('contain the full name in both orders, never one name alone', () => {
@@ -33,8 +33,19 @@ it('names a former employee by a number', () => {
   });
 });
 
-it('lists what is open', () => {
+describe('a person', () => {
   const none = { waiting_items: 0, unpaid_items: 0, open_advances: 0, waiting_approvals: 0 };
-  expect(openItemsText(none)).toBe('');
-  expect(openItemsText({ ...none, unpaid_items: 2, open_advances: 1 })).toBe('2 unpaid amounts, 1 outstanding advance');
+  const person = { id: 'ana', email: 'ana@x.test', is_active: false };
+  const request = { actor_id: 'boss', typed_email: 'ana@x.test', open: none };
+  const open = '2 unpaid amounts, 1 outstanding advance';
+
+  it.each([
+    [{}, {}, { allowed: true }],
+    [{}, { actor_id: 'ana' }, { allowed: false, code: 'user.anonymise_self' }],
+    [{ is_active: true }, {}, { allowed: false, code: 'user.anonymise_active' }],
+    [{}, { typed_email: 'ben@x.test' }, { allowed: false, code: 'user.anonymise_email' }],
+    [{}, { open: { ...none, unpaid_items: 2, open_advances: 1 } }, { code: 'user.open_items', facts: { open } }],
+  ])('with %j, requested with %j, gets %j', (changed, how, decision) => {
+    expect(canAnonymise({ ...person, ...changed }, { ...request, ...how })).toMatchObject(decision);
+  });
 });

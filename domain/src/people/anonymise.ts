@@ -1,3 +1,5 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
 /** Replaces the name and email of a person who asked to be forgotten. */
 export function formerEmployee(number: number) {
   return {
@@ -70,8 +72,22 @@ export interface OpenItems {
   waiting_approvals: number;
 }
 
+type AnonymiseRefusal = 'user.anonymise_active' | 'user.anonymise_email' | 'user.anonymise_self' | 'user.open_items';
+
+/** Only a disabled person with nothing open. The administrator confirms by typing the email of the person. */
+export function canAnonymise(
+  person: { id: string; email: string; is_active: boolean },
+  { actor_id, typed_email, open }: { actor_id: string; typed_email: string; open: OpenItems },
+): Decision<true, AnonymiseRefusal> {
+  if (person.id === actor_id) return refuse('user.anonymise_self');
+  if (person.is_active) return refuse('user.anonymise_active');
+  if (typed_email !== person.email) return refuse('user.anonymise_email');
+  const stillOpen = openItemsText(open);
+  return stillOpen ? refuse('user.open_items', { open: stillOpen }) : allow(true);
+}
+
 /** The open items as a list in words; empty if there is none. */
-export function openItemsText(open: OpenItems): string {
+function openItemsText(open: OpenItems): string {
   return [
     counted(open.waiting_items, 'item waiting for approval', 'items waiting for approval'),
     counted(open.unpaid_items, 'unpaid amount', 'unpaid amounts'),

@@ -1,3 +1,5 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
 /** The data that a company can have removed after a time. */
 export const retainedData = ['audit_log', 'sign_ins', 'notices', 'exports', 'deleted_drafts'] as const;
 export type RetainedData = (typeof retainedData)[number];
@@ -59,4 +61,13 @@ export function retentionText(days: number | null): string {
   if (days === null) return 'Keep';
   if (days % year < 5 && days >= year) return days < 2 * year ? '1 year' : `${Math.floor(days / year)} years`;
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Only the offered times can be chosen, so that nobody goes below what the law asks for. */
+export function acceptRetention(days: RetentionDays): Decision<RetentionDays, 'retention.unknown'> {
+  for (const data of retainedData) {
+    const { choices, label }: RetentionRule = retentionRules[data];
+    if (!choices.includes(days[data])) return refuse('retention.unknown', { label });
+  }
+  return allow(days);
 }

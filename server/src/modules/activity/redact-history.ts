@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { activityId } from '../../http/activity-id.ts';
-import { insertActivity } from '../../http/request-pipeline.rows.ts';
+import { insertSystemEntry } from '../../http/system-entry.ts';
 import { digestRedactions, insertRedactions, waitForChain } from './audit-chain.rows.ts';
 
 interface RedactionEntry {
@@ -24,23 +24,14 @@ export async function redactHistory(
   const entry_id = activityId(now);
   await insertRedactions(tx, { client_id, entry_id, row_ids: await change() });
   const { no_of_entries, digest } = await digestRedactions(tx, { client_id, entry_id });
-  const entry = {
+  await insertSystemEntry(tx, {
     client_id,
     id: entry_id,
-    at: now,
-    actor_id: null,
-    on_behalf_of_id: null,
+    now,
     action: 'history_redacted',
     item_kind: 'user',
     item_id: user_id,
     item_label: label,
-    from_stage: null,
-    to_stage: null,
-    comment: '',
     facts: { no_of_entries, digest },
-    is_setting: true,
-    entered_by: null,
-    request_id: '',
-  };
-  await insertActivity(tx, [entry], []);
+  });
 }

@@ -1,14 +1,12 @@
 import type { client } from '#contract/client.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { requestDeletionOf } from '#domain/retention/company-deletion.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
 import { insertDeletion, withdrawDeletionOf } from './company-deletions.rows.ts';
 import { subscriptionOf } from './read-subscription.ts';
 import { overrideSubscription } from './save-subscription-state.ts';
-
-const waitingDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Input = InputOf<typeof client.changeDeletion>;
 type Output = OutputOf<typeof client.changeDeletion>;
@@ -24,11 +22,7 @@ export function changeDeletion(context: SignedWriteContext, { action, name }: In
  */
 async function requestDeletion(context: SignedWriteContext, name: string): Promise<Output> {
   const { tx, client_id, actor, request, announce } = context;
-  if (actor.company.kind === 'provider') throw new Refused('company.is_provider');
-  if (name.toLowerCase() !== actor.company.name.toLowerCase())
-    throw new Refused('company.name_differs', {}, { name: 'Enter the name of the company.' });
-
-  const due_at = new Date(request.now.getTime() + waitingDays * dayMs);
+  const due_at = orRefuse(requestDeletionOf(actor.company, { typed_name: name, now: request.now }));
   const subscription = await subscriptionOf(tx, client_id);
   const isRequested = await insertDeletion(tx, {
     client_id,

@@ -1,6 +1,7 @@
 import type { client } from '#contract/client.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import {
+  acceptRetention,
   defaultRetention,
   type RetainedData,
   type RetentionDays,
@@ -11,8 +12,8 @@ import {
 import type { CompanyTransaction } from '../../db/database.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
-import { insertActivity } from '../../http/request-pipeline.rows.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
+import { insertSystemEntry } from '../../http/system-entry.ts';
 import { readRetention, writeRetention } from './retention.rows.ts';
 
 /** The rules that apply to a company, and whether they are its own. */
@@ -46,9 +47,7 @@ export async function saveRetention(
   { tx, client_id, record }: SignedWriteContext,
   { version, days }: InputOf<typeof client.saveRetention>,
 ): Promise<OutputOf<typeof client.saveRetention>> {
-  for (const data of retainedData)
-    if (!(retentionRules[data].choices as readonly (number | null)[]).includes(days[data]))
-      throw new Refused('retention.unknown', { label: retentionRules[data].label });
+  orRefuse(acceptRetention(days));
   const before = await retentionOf(tx, client_id);
   if (!(await writeRetention(tx, { client_id, version, days }))) throw new Refused('item.changed');
   record({
@@ -73,23 +72,14 @@ export async function recordRemoved(
 ): Promise<void> {
   const { client_id, data, count, now } = of;
   if (count === 0 || !(await retentionOf(tx, client_id)).is_own) return;
-  const entry = {
+  await insertSystemEntry(tx, {
     client_id,
     id: activityId(now),
-    at: now,
-    actor_id: null,
-    on_behalf_of_id: null,
+    now,
     action: data === 'audit_log' ? 'audit_log_purged' : 'retention_applied',
     item_kind: 'retention',
     item_id: client_id,
     item_label: retentionRules[data].label,
-    from_stage: null,
-    to_stage: null,
-    comment: '',
     facts: { count, ...of.facts },
-    is_setting: true,
-    entered_by: null,
-    request_id: 'retention',
-  };
-  await insertActivity(tx, [entry], []);
+  });
 }

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
-import { formerEmployee, openItemsText } from '#domain/people/anonymise.ts';
+import { canAnonymise, formerEmployee } from '#domain/people/anonymise.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
 import { findUser } from '../people/find-user.ts';
 import { markForAnonymising, readOpenItems } from './personal-data.rows.ts';
 
@@ -13,13 +13,10 @@ export async function anonymisePerson(
   { user_id, email }: InputOf<typeof users.anonymise>,
 ): Promise<OutputOf<typeof users.anonymise>> {
   const { app, tx, client_id, actor, request, record } = context;
-  if (user_id === actor.user_id) throw new Refused('user.anonymise_self');
   const user = await findUser(tx, { client_id, user_id });
   if (!user) throw new Refused('item.not_found');
-  if (user.is_active) throw new Refused('user.anonymise_active');
-  if (email !== user.email) throw new Refused('user.anonymise_email', {}, { email: 'Enter the email of the person.' });
-  const open = openItemsText(await readOpenItems(tx, { client_id, user_id }));
-  if (open) throw new Refused('user.open_items', { open });
+  const open = await readOpenItems(tx, { client_id, user_id });
+  orRefuse(canAnonymise(user, { actor_id: actor.user_id, typed_email: email, open }));
 
   const number = await nextNumber(tx, client_id, 'former_employee');
   if (!(await markForAnonymising(tx, { client_id, user_id, number, now: request.now })))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { deletionWaitDays } from '#domain/retention/company-deletion.ts';
 import { type Answer, call } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -25,7 +26,7 @@ export function DeletionList() {
   return (
     <Card aria-label="Deletions">
       <div className={styles.tools}>
-        <p>A deletion can be withdrawn for 30 days. Your invoices to deleted companies are kept.</p>
+        <p>{`A deletion can be withdrawn for ${deletionWaitDays} days. Your invoices to deleted companies are kept.`}</p>
         <InvoicesButton />
       </div>
       <ListStatus

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { deletionWaitDays } from '#domain/retention/company-deletion.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { NavigationContext } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -25,7 +26,7 @@ export function DeleteCompanyCard({ name }: { name: string }) {
     <Card aria-label="Delete the company">
       <CardHeader title="Delete the company" />
       <div className={styles.text}>
-        <p>All data and files are deleted 30 days after the request. Until then you can withdraw it.</p>
+        <p>{`All data and files are deleted ${deletionWaitDays} days after the request. Until then you can withdraw it.`}</p>
         <Button
           variant="light"
           color="red"
@@ -49,8 +50,8 @@ export function DeleteCompanyCard({ name }: { name: string }) {
             can still export your data or withdraw.
           </p>
           <p>
-            After 30 days everything is deleted for good: people, reports, receipts, payments, the ledger and the audit
-            log. Export what you have to keep by law. Outlay keeps only its own invoices to you.
+            After {deletionWaitDays} days everything is deleted for good: people, reports, receipts, payments, the
+            ledger and the audit log. Export what you have to keep by law. Outlay keeps only its own invoices to you.
           </p>
         </TypedConfirmDialog>
       )}

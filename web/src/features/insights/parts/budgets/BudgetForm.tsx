@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller } from 'react-hook-form';
 import { budgets } from '#contract/budgets.contract.ts';
 import { type BudgetPeriod, budgetPeriodLabel, budgetPeriods } from '#domain/budgets/budget-use.ts';
+import { isProjectField } from '#domain/budgets/project-field.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
@@ -106,7 +107,7 @@ interface ProjectFieldProps {
 /** A project that expenses can have. A saved one stays, also if its option was removed since. */
 function ProjectField({ control, saved }: ProjectFieldProps) {
   const fields = useQuery({ ...queryOf('customFields.list', { applies_to: 'expense' }), staleTime: 60_000 });
-  const field = fields.data?.data.find(({ key, is_active }) => key === 'project' && is_active);
+  const field = fields.data?.data.find(isProjectField);
   if (!field && saved === null) return null;
   const label = field?.label ?? 'Project';
   if (field?.kind === 'text')
