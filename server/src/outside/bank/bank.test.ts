@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenApiDocument, openApiProblems } from '../testing/openapi-problems.ts';
+import { type Exchange, recordExchanges } from '../testing/record-exchanges.ts';
 import { dwollaBank } from './dwolla.ts';
 import { BankAway, type BankCompany, type BankPort, BankRefused } from './port.ts';
 import { type ServedBank, serveBank } from './stand-in/serve-bank.ts';
-import { type OpenApiDocument, openApiProblems } from './testing/openapi-problems.ts';
-import { type Exchange, recordExchanges } from './testing/record-exchanges.ts';
 
 /**
  * The description that the bank publishes (github.com/Dwolla/dwolla-openapi, openapi.yml converted to JSON). It is not

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request to the bank and its answer. Bodies are undefined if they are empty or not JSON. */
+/** A request to a vendor and its answer. Bodies are undefined if they are empty or not JSON. */
 export interface Exchange {
   method: string;
   path: string;
@@ -40,7 +40,7 @@ export async function recordExchanges(target: string): Promise<Recorder> {
       });
       outgoing.end(text);
     } catch {
-      // The bank dropped the connection.
+      // The vendor dropped the connection.
       outgoing.destroy();
     }
   });
