@@ -19,6 +19,8 @@ interface VendorFeatures {
   pays_bills_only: boolean;
   /** The system has suppliers, to whom bills are owed. */
   suppliers: boolean;
+  /** Missing suppliers can be created in it. */
+  creates_suppliers: boolean;
   /** The system has employees besides suppliers. */
   employees: boolean;
   /** Requests that the vendor accepts from one company at the same time. */
@@ -32,6 +34,7 @@ export const vendorFeatures = {
     payments: true,
     pays_bills_only: false,
     suppliers: true,
+    creates_suppliers: true,
     employees: true,
     parallel: 8,
   },
@@ -41,6 +44,7 @@ export const vendorFeatures = {
     payments: true,
     pays_bills_only: true,
     suppliers: true,
+    creates_suppliers: true,
     employees: false,
     parallel: 4,
   },
@@ -49,7 +53,8 @@ export const vendorFeatures = {
     tax_codes: false,
     payments: false,
     pays_bills_only: false,
-    suppliers: false,
+    suppliers: true,
+    creates_suppliers: false,
     employees: false,
     parallel: 8,
   },

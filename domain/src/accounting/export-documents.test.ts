@@ -33,6 +33,8 @@ describe('the document of an event', () => {
     ['pay', 'all', {}, 'journal_entry'],
     ['pay', 'all', { reimbursable_as: 'bill' }, 'bill_payment'],
     ['pay', 'all', { reimbursable_as: 'check' }, null],
+    ['pay', 'all', { reimbursable_as: 'bill', vendor: 'codat' }, 'transfer'],
+    ['queue', 'all', { reimbursable_as: 'bill', vendor: 'codat' }, null],
     ['apply_advance', 'all', { reimbursable_as: 'bill' }, 'journal_entry'],
     ['apply_advance', 'all', { reimbursable_as: 'bill', vendor: 'xero' }, 'bill_payment'],
     ['apply_advance', 'all', { reimbursable_as: 'expense' }, 'journal_entry'],

@@ -12,7 +12,7 @@ export type CardDocument = (typeof cardDocuments)[number];
 /** The documents of an approval. */
 export const approvalDocuments = [...new Set([...reimbursableDocuments, ...cardDocuments])] as const;
 
-export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment';
+export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment' | 'transfer';
 
 export const exportDocumentLabel = {
   journal_entry: 'Journal entry',
@@ -22,17 +22,29 @@ export const exportDocumentLabel = {
   credit_card_purchase: 'Credit card purchase',
   debit: 'Debit card expense',
   bill_payment: 'Bill payment',
+  transfer: 'Transfer',
 } satisfies Record<ExportDocument, string>;
 
-/** The documents that each vendor takes. Codat's adjustments are journal entries. */
+/** The documents that each vendor takes. Codat's adjustments are journal entries, its reimbursable expenses are bills. */
 export const vendorDocuments: Record<
   AccountingVendor,
   { reimbursable: readonly ReimbursableDocument[]; card: readonly CardDocument[] }
 > = {
   quickbooks: { reimbursable: reimbursableDocuments, card: cardDocuments },
   xero: { reimbursable: ['journal_entry', 'bill'], card: ['journal_entry', 'credit_card_purchase', 'bill'] },
-  codat: { reimbursable: ['journal_entry'], card: ['journal_entry'] },
+  codat: {
+    reimbursable: ['journal_entry', 'bill', 'expense'],
+    card: ['journal_entry', 'credit_card_purchase', 'debit'],
+  },
 };
+
+/** What a vendor does not take, for the settings; empty if it takes all documents. */
+export const documentLimits = {
+  quickbooks: '',
+  xero: 'Xero takes no expenses, checks or debit card expenses of this kind.',
+  codat:
+    'Codat takes no checks and no bills for card spend. It cannot pay a bill either: the payment is exported as a transfer from the bank, so mark the bill as paid in your accounting system. Receipts and tax codes are not sent.',
+} satisfies Record<AccountingVendor, string>;
 
 /** An approval is exported as a whole, or apart: what the employee is owed, and what cards have paid. */
 export type ExportPart = 'all' | 'own' | 'card';
@@ -80,7 +92,9 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
       return isPaidAtOnce ? null : 'journal_entry';
     case 'pay':
       if (isPaidAtOnce) return null;
-      return isBill ? 'bill_payment' : 'journal_entry';
+      if (!isBill) return 'journal_entry';
+      // Codat cannot pay a bill, but it can move the money.
+      return vendor === 'codat' ? 'transfer' : 'bill_payment';
     case 'apply_advance':
       // Xero takes no journal entry on the account of its bills.
       return isBill && vendor === 'xero' ? 'bill_payment' : 'journal_entry';
@@ -98,7 +112,8 @@ export function bookedAccount(
   if (!is_report) return source;
   const isPaidAtOnce = reimbursable_as === 'expense' || reimbursable_as === 'check';
   if (isPaidAtOnce && source === 'ledger:employee_payable') return 'ledger:bank';
-  if (cause === 'pay' && document === 'bill_payment' && source === 'ledger:payments') return 'ledger:employee_payable';
+  const paysBill = document === 'bill_payment' || document === 'transfer';
+  if (cause === 'pay' && paysBill && source === 'ledger:payments') return 'ledger:employee_payable';
   return source;
 }
 

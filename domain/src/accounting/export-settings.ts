@@ -23,7 +23,7 @@ export function canUseSettings(vendor: AccountingVendor, settings: ChosenSetting
     documents.card.includes(settings.card_as) &&
     (features.tax_codes || !settings.with_taxes) &&
     (features.payments || !settings.reads_payments) &&
-    (features.suppliers || !settings.creates_suppliers) &&
+    (features.creates_suppliers || !settings.creates_suppliers) &&
     (features.employees || settings.employee_as === 'supplier');
   if (!isSupported) return refuse('accounting.not_supported', { name: accountingVendorLabel[vendor] });
 

@@ -3,7 +3,13 @@ import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts'
 import '../../testing/matchers.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
 import { exportEveryCompany } from './send-exports.ts';
-import { connectedBooks, mappingsAt, type ServedTestBooks, serveTestBooks } from './testing/connected-books.ts';
+import {
+  connectedBooks,
+  mappingsAt,
+  type ServedTestBooks,
+  serveTestBooks,
+  supplierAt,
+} from './testing/connected-books.ts';
 
 let served: ServedTestBooks;
 beforeAll(async () => {
@@ -19,7 +25,7 @@ type Settings = Parameters<Books['set']>[0];
 async function mappedBooks(vendor: AccountingVendor, settings: Settings): Promise<Books> {
   const books = await connectedBooks(served, vendor);
   await books.set(settings);
-  await books.map({ ...mappingsAt(vendor), [`employee:${books.ana.user_id}`]: 's-2' });
+  await books.map({ ...mappingsAt(vendor), [`employee:${books.ana.user_id}`]: supplierAt(vendor, 's-2') });
   return books;
 }
 
@@ -49,10 +55,14 @@ describe('reimbursable spend', () => {
     ['quickbooks', 'check', 'Purchase Check', 'Vendor s-2', '1000 -42.5'],
     ['xero', 'journal_entry', 'JournalEntry', undefined, '2100 -42.5'],
     ['xero', 'bill', 'ACCPAY', 's-2', '2000 -42.5'],
+    ['codat', 'journal_entry', 'JournalEntry', undefined, 'acc-2100 -42.5'],
+    ['codat', 'bill', 'Bill', 's-2', 'acc-2100 -42.5'],
+    ['codat', 'expense', 'Expense Payment', 's-2', 'acc-1000 -42.5'],
   ] as const)('%s as %s is a %s', async (vendor, reimbursable_as, document, payee, contra) => {
     const books = await mappedBooks(vendor, { reimbursable_as });
     await approve(books);
-    expect(await documents(books)).toMatchObject([{ document, payee, lines: ['6900 42.5', contra] }]);
+    const cost = `${mappingsAt(vendor)['ledger:expense']} 42.5`;
+    expect(await documents(books)).toMatchObject([{ document, payee, lines: [cost, contra] }]);
     const { data } = await books.admin.calls('accounting.preview', { connection_id: books.connection_id });
     expect(data?.documents).toMatchObject([{ document: reimbursable_as, payee: 'Ana Lima' }]);
     expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
@@ -67,11 +77,14 @@ describe('card spend', () => {
     ['quickbooks', 'bill', 'Bill', '2200 -42.5'],
     ['xero', 'credit_card_purchase', 'SPEND', '2200 -42.5'],
     ['xero', 'bill', 'ACCPAY', '2000 -42.5'],
+    ['codat', 'credit_card_purchase', 'Expense Payment', 'acc-2200 -42.5'],
+    ['codat', 'debit', 'Expense Payment', 'acc-2200 -42.5'],
   ] as const)('%s as %s is a %s', async (vendor, card_as, document, contra) => {
     const books = await mappedBooks(vendor, { card_as });
-    if (card_as === 'bill') await books.map({ 'payee:cards': 's-1' });
+    if (card_as === 'bill') await books.map({ 'payee:cards': supplierAt(vendor, 's-1') });
     await approve(books, 'company');
-    expect(await documents(books)).toMatchObject([{ document, lines: ['6900 42.5', contra] }]);
+    const cost = `${mappingsAt(vendor)['ledger:expense']} 42.5`;
+    expect(await documents(books)).toMatchObject([{ document, lines: [cost, contra] }]);
   });
 });
 
@@ -108,6 +121,34 @@ describe('a bill', () => {
       ]);
     },
   );
+
+  it('through Codat is paid by a transfer, and a void is an adjustment', async () => {
+    const books = await mappedBooks('codat', { reimbursable_as: 'bill' });
+    const { report_id } = await approve(books);
+    const item = { kind: 'report' as const, id: report_id };
+    for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
+    await books.run();
+    expect(await documents(books)).toMatchObject([
+      { document: 'Bill' },
+      { document: 'Transfer', lines: ['acc-2100 42.5', 'acc-1000 -42.5'] },
+    ]);
+    expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
+
+    await books.pays(item, 'revert_payment');
+    await books.run();
+    expect((await documents(books))[2]).toMatchObject({
+      document: 'Transfer',
+      lines: ['acc-1000 42.5', 'acc-2100 -42.5'],
+    });
+    const bill = (await books.entries()).find(({ can_void, event }) => can_void && event.includes('bill'));
+    const voided = { connection_id: books.connection_id, action: 'void' as const, export_id: bill?.id ?? '' };
+    await books.admin.calls('accounting.exportAction', voided);
+    await books.run();
+    expect((await documents(books))[3]).toMatchObject({
+      document: 'JournalEntry',
+      lines: ['acc-6900 -42.5', 'acc-2100 42.5'],
+    });
+  });
 
   it('waits for its supplier, which is created if the company wants so', async () => {
     const books = await connectedBooks(served, 'quickbooks');

@@ -75,9 +75,11 @@ type Grouped = ReturnType<typeof groupOptions>;
 /** People who are not found in the books, and the supplier of card bills, where documents name them. */
 async function peopleSources(
   tx: ReadContext['tx'],
-  { client_id, id, vendor, employee_as, card_as }: ConnectionRow & { client_id: string },
+  { client_id, id, vendor, employee_as, reimbursable_as, card_as }: ConnectionRow & { client_id: string },
 ): Promise<MappedSource[]> {
   if (!vendorFeatures[vendor].suppliers) return [];
+  // The adjustments of Codat name nobody.
+  if (vendor === 'codat' && reimbursable_as === 'journal_entry') return [];
   const people = await readUnknownPeople(tx, { client_id, id, employee_as });
   return card_as === 'bill' ? [...people, cardsSource] : people;
 }

@@ -5,6 +5,7 @@ import type { Grant, GrantStore } from './grants.ts';
 import { AccountingAway, type AccountingPort, AccountingRefused, GrantExpired } from './port.ts';
 import { quickBooksAccounting } from './quickbooks.ts';
 import { type ServedBooks, serveBooks, standInUrls } from './stand-in/serve-books.ts';
+import { xeroContactId } from './stand-in/xero-api.ts';
 import { xeroAccounting } from './xero.ts';
 
 let served: ServedBooks;
@@ -174,7 +175,8 @@ describe.each(['quickbooks', 'xero'] as const)('%s', (vendor) => {
     expect(options.accounts).toContainEqual({ external_id: '6200', name: 'Meals', code: '6200', type: 'Expense' });
     expect(options.tax_rates).toContainEqual({ external_id: 'VAT19', name: 'Input tax 19 %', rate_pct: '19' });
     expect(options.tracking_categories).toHaveLength(3);
-    expect(options.suppliers).toContainEqual({ external_id: 's-2', name: 'Ana Lima', email: 'ana@acme.test' });
+    const external_id = vendor === 'xero' ? xeroContactId('s-2') : 's-2';
+    expect(options.suppliers).toContainEqual({ external_id, name: 'Ana Lima', email: 'ana@acme.test' });
   });
 
   it('books an entry with its tax code once, and says why another is refused', async () => {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { codatRequest } from './codat-documents.ts';
 import {
   AccountingAway,
   type AccountingPort,
   AccountingRefused,
+  type BookOptions,
   booked,
   type EntryStatus,
   GrantExpired,
 } from './port.ts';
-import { rawJSON, readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
+import { readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
 
 interface CodatOptions {
   /** Production, or the stand-in, which starts on demand. */
@@ -20,6 +22,8 @@ interface CodatOptions {
 
 /** A lost answer is looked for in the newest syncs only. */
 const syncsSearched = 200;
+const pageSize = 2000;
+const maxPages = 5;
 
 const created = z.object({ id: z.string(), redirect: z.string() });
 const states = {
@@ -50,6 +54,18 @@ const mappingOptions = z.object({
     )
     .default([]),
   trackingCategories: z.array(z.object({ id: z.string(), name: z.string().default('') })).default([]),
+});
+const suppliers = z.object({
+  results: z
+    .array(
+      z.object({
+        id: z.string(),
+        supplierName: z.string().nullish(),
+        emailAddress: z.string().nullish(),
+        status: z.string().default('Active'),
+      }),
+    )
+    .default([]),
 });
 const pushed = z.object({ syncId: z.string() });
 const syncs = z.array(z.object({ syncId: z.string() }));
@@ -83,7 +99,7 @@ function companyCalls(
 ): Pick<AccountingPort, 'createCompany' | 'readLink' | 'readConnection' | 'unlink' | 'readOptions'> {
   return {
     async createCompany({ name, return_url }) {
-      const { id, redirect } = created.parse(await call('POST', '/companies', { name }));
+      const { id, redirect } = created.parse(await call('POST', '/companies', { name: companyName(name) }));
       return { company_id: id, link_url: options.linkPage?.(redirect, return_url) ?? redirect };
     },
     async readLink({ company_id, return_url }) {
@@ -112,13 +128,33 @@ function companyCalls(
           type: accountType,
         })),
         tracking_categories: found.trackingCategories.map(({ id, name }) => ({ external_id: id, name })),
-        // An adjustment has neither a tax rate nor a supplier.
+        // Adjustments have no tax rate.
         tax_rates: [],
-        suppliers: [],
+        suppliers: await readSuppliers(call, company_id),
         employees: [],
       };
     },
   };
+}
+
+async function readSuppliers(call: Call, company_id: string): Promise<BookOptions['suppliers']> {
+  const found: BookOptions['suppliers'] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const path = `${inCompany(company_id)}/data/suppliers?page=${page}&pageSize=${pageSize}`;
+    // Codat has no suppliers until it has read them for the first time.
+    const { results } = suppliers.parse((await call('GET', path)) ?? {});
+    found.push(
+      ...results
+        .filter(({ status }) => status !== 'Archived')
+        .map(({ id, supplierName, emailAddress }) => ({
+          external_id: id,
+          name: supplierName ?? '',
+          email: emailAddress ?? '',
+        })),
+    );
+    if (results.length < pageSize) break;
+  }
+  return found;
 }
 
 function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' | 'findEntry'> {
@@ -132,7 +168,8 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   return {
     readEntry,
     async pushEntry(company_id, entry) {
-      const answer = await call('POST', `${expensesOf(company_id)}/adjustment-transactions`, [adjustmentOf(entry)]);
+      const { method, path, body } = codatRequest(entry);
+      const answer = await call(method, `${expensesOf(company_id)}/${path}`, body);
       return { sync_id: pushed.parse(answer).syncId, status: null };
     },
     async findEntry(company_id, { id: entry_id }) {
@@ -143,21 +180,6 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
       }
       return null;
     },
-  };
-}
-
-function adjustmentOf({ id, on, currency, reference, lines }: Parameters<AccountingPort['pushEntry']>[1]) {
-  return {
-    id,
-    date: `${on}T00:00:00`,
-    currency,
-    reference,
-    lines: lines.map(({ account_id, amount, description, tracking_ids }) => ({
-      amount: rawJSON(amount),
-      accountRef: { id: account_id },
-      description,
-      trackingRefs: tracking_ids.map((tracking) => ({ id: tracking, dataType: 'trackingCategories' })),
-    })),
   };
 }
 
@@ -172,9 +194,15 @@ function statusOf({ status, message }: z.output<typeof transactions>[number]): E
   };
 }
 
-/** Sends a request; null for 404. */
+/** Codat accepts only these characters in the name of a company. */
+function companyName(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9\s\-',&@.?!]/gu, '');
+  return plain.trim() || 'Company';
+}
+
+/** Sends a request; null for 404, and for data that Codat has not read yet. */
 function caller({ url, key }: CodatOptions) {
-  return async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
     const response = await sendRequest(new URL(path, await url()), {
       method,
       headers: {
@@ -183,7 +211,7 @@ function caller({ url, key }: CodatOptions) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (response.status === 404) return null;
+    if (response.status === 404 || (method === 'GET' && response.status === 409)) return null;
     if (response.status === 401 || response.status === 403)
       throw new GrantExpired(`Codat answered ${response.status}.`);
     if (response.status === 429 || response.status >= 500)

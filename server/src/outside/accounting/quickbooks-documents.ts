@@ -26,6 +26,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
       return sides && !sides.is_credit ? purchaseOf(entry, sides, 'Check') : journalOf(entry);
     case 'bill_payment':
       return paymentOf(entry);
+    case 'transfer':
     case 'journal_entry':
       return journalOf(entry);
   }

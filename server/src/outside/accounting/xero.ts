@@ -246,7 +246,7 @@ async function removePayment(call: Call, company_id: string, { target_id = '' }:
   const answer = await call(company_id, `/Payments/${encodeURIComponent(id)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Payments: [{ PaymentID: id, Status: 'DELETED' }] }),
+    body: JSON.stringify({ Status: 'DELETED' }),
   });
   if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
   return { sync_id: syncId(removed, id), status: booked };

@@ -6,6 +6,7 @@ import { codatAccounting } from '../../../outside/accounting/codat.ts';
 import { quickBooksAccounting } from '../../../outside/accounting/quickbooks.ts';
 import type { StoredTransaction } from '../../../outside/accounting/stand-in/books-state.ts';
 import { type ServedBooks, serveBooks, standInUrls } from '../../../outside/accounting/stand-in/serve-books.ts';
+import { xeroContactId } from '../../../outside/accounting/stand-in/xero-api.ts';
 import { xeroAccounting } from '../../../outside/accounting/xero.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { aPayroll } from '../../payables/testing/a-payroll.ts';
@@ -57,6 +58,11 @@ export function mappingsAt(vendor: AccountingVendor): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ledgerAccountIds).map(([source, id]) => [source, vendor === 'codat' ? `acc-${id}` : id]),
   );
+}
+
+/** The id of a supplier of the stand-in at a vendor. */
+export function supplierAt(vendor: AccountingVendor, id: string): string {
+  return vendor === 'xero' ? xeroContactId(id) : id;
 }
 
 export const defaultSettings: Omit<InputOf<typeof accounting.settings>, 'connection_id' | 'version'> = {

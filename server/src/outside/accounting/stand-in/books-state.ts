@@ -17,6 +17,8 @@ export interface StoredTransaction {
   memo?: string;
   /** The document that a payment pays. */
   pays?: string;
+  /** The document as it was sent, where the API shows it again. */
+  sent?: object;
   /** The names of attached files, also when one arrives twice. */
   attachments?: string[];
 }
@@ -47,6 +49,8 @@ export interface StoredCompany {
   closed_until: string;
   /** Every transaction in the order of its arrival, also when an id arrives twice. */
   transactions: StoredTransaction[];
+  /** The id of the newest document, where ids are numbers. */
+  last_id?: number;
   payments?: StoredPayment[];
   /** Suppliers that were created through the API. */
   suppliers?: { id: string; name: string; email: string }[];

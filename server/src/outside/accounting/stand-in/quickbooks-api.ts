@@ -127,7 +127,7 @@ function createDocument(
   const stored: StoredTransaction = {
     id: DocNumber,
     text: requestid,
-    sync_id: String(company.transactions.length + 100),
+    sync_id: nextId(company),
     date: TxnDate,
     currency: CurrencyRef.value,
     lines,
@@ -140,6 +140,12 @@ function createDocument(
   };
   company.transactions.push(stored);
   return ok({ [entity]: shownDocument(stored) });
+}
+
+/** Ids are never used twice, also if a document was deleted. */
+function nextId(company: StoredCompany): string {
+  company.last_id = (company.last_id ?? company.transactions.length + 99) + 1;
+  return String(company.last_id);
 }
 
 function missingPayee(resource: Resource, payee: string | undefined): string {
@@ -239,9 +245,11 @@ function queryResult(company: StoredCompany, query: string): Record<string, unkn
     case 'VendorCredit':
     case 'Purchase':
       return { [entity]: company.transactions.filter(({ id }) => id === value).map(shownDocument) };
+    case 'CompanyInfo':
+      return { CompanyInfo: [{ CompanyName: company.name }] };
     case 'Attachable': {
       const target = company.transactions.find(({ sync_id }) => sync_id === value);
-      return { Attachable: (target?.attachments ?? []).map((FileName) => ({ FileName })) };
+      return { Attachable: (target?.attachments ?? []).map((FileName, index) => ({ Id: `${index + 1}`, FileName })) };
     }
     case 'BillPayment':
       return { BillPayment: billPayments(company, query, value) };

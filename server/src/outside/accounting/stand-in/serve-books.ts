@@ -93,8 +93,11 @@ function answerApi(books: BooksState, area: string, request: ApiRequest): ApiAns
 /** The requests that faults apply to: those that create an entry or an attachment. */
 function isWrite(method: string, pathname: string): boolean {
   if (method === 'PUT')
-    return /\/(ManualJournals|Invoices|CreditNotes|BankTransactions|Payments)(\/|$)/u.test(pathname);
-  const written = /\/(adjustment-transactions|journalentry|bill|vendorcredit|purchase|billpayment|upload)$/u;
+    return /\/(ManualJournals|Invoices|CreditNotes|BankTransactions|Payments|transfer-transactions)(\/|$)/u.test(
+      pathname,
+    );
+  const written =
+    /\/((adjustment|expense|reimbursable-expense)-transactions|journalentry|bill|vendorcredit|purchase|billpayment|upload)$/u;
   return method === 'POST' && written.test(pathname);
 }
 

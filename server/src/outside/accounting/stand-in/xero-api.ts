@@ -71,12 +71,25 @@ function answerContacts(company: StoredCompany, { method, body, query }: ApiRequ
   if (method === 'PUT') {
     const [sent] = (body as { Contacts: { Name: string; EmailAddress?: string }[] }).Contacts;
     if (!sent) return invalid('No contact was sent.');
-    const ContactID = addSupplier(company, { name: sent.Name, email: sent.EmailAddress ?? '' });
-    return ok({ Contacts: [{ ContactID, Name: sent.Name }] });
+    const id = addSupplier(company, { name: sent.Name, email: sent.EmailAddress ?? '' });
+    return ok({ Contacts: [{ ...sent, ContactID: xeroContactId(id) }] });
   }
   const name = /Name=="(.*)"/u.exec(query.get('where') ?? '')?.[1];
   const found = suppliersOf(company).filter((each) => name === undefined || each.name === name);
-  return ok({ Contacts: found.map(({ id, name: Name, email }) => ({ ContactID: id, Name, EmailAddress: email })) });
+  return ok({
+    Contacts: found.map(({ id, name: Name, email }) => ({ ContactID: xeroContactId(id), Name, EmailAddress: email })),
+  });
+}
+
+const contactPrefix = '00000000-0000-4000-8000-';
+
+/** The ids of Xero are UUIDs: 's-2' → '00000000-0000-4000-8000-000000000002'. */
+export function xeroContactId(supplier_id: string): string {
+  return contactPrefix + supplier_id.replace('s-', '').padStart(12, '0');
+}
+
+function supplierId(contact_id: string | undefined): string | undefined {
+  return contact_id?.startsWith(contactPrefix) ? `s-${Number(contact_id.slice(contactPrefix.length))}` : undefined;
 }
 
 function readSettings(resource: string): ApiAnswer {
@@ -109,12 +122,12 @@ function createDocument(company: StoredCompany, resource: Resource, { body, is_i
   const text = String(sent[resources[resource][1]] ?? '');
   const lines = linesOf(sent);
   const message =
-    (sent.Type?.startsWith('ACCPAY') && !sent.Contact?.ContactID ? 'A Contact must be specified.' : '') ||
+    (sent.Type?.startsWith('ACCPAY') && !supplierId(sent.Contact?.ContactID) ? 'A Contact must be specified.' : '') ||
     problemOf({ date: sent.Date, lines }, { closed_until: company.closed_until, is_invalid });
   if (message) return invalid(message);
   // The same idempotency key is answered with the first result; the key is the end of the text.
   const known = company.transactions.find((each) => each.text === text);
-  const payee = sent.Contact?.ContactID ?? sent.Contact?.Name;
+  const payee = supplierId(sent.Contact?.ContactID) ?? sent.Contact?.Name;
   const stored: StoredTransaction = known ?? {
     id: /\[(.*)\]$/u.exec(text)?.[1] ?? '',
     text,
@@ -126,6 +139,7 @@ function createDocument(company: StoredCompany, resource: Resource, { body, is_i
     message: '',
     attachments: [],
     memo: text,
+    sent,
     ...(resource !== 'ManualJournals' && { document: sent.Type ?? resource }),
     ...(payee && { payee }),
     ...(sent.Invoice && { pays: sent.Invoice.InvoiceID }),
@@ -160,9 +174,16 @@ function readDocuments(company: StoredCompany, resource: Resource, id: string, q
   const [, year = '', month = '', day = ''] = /DateTime\((\d+),(\d+),(\d+)\)/u.exec(query.get('where') ?? '') ?? [];
   const on = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const page = Number(query.get('page') ?? 1);
-  const found = company.transactions.filter(({ date }) => date === on);
+  const found = company.transactions.filter((each) => each.date === on && resourceOf(each) === resource);
   const shown = found.slice((page - 1) * pageSize, page * pageSize).map((each) => shownDocument(resource, each));
   return ok({ [resource]: shown });
+}
+
+function resourceOf({ document }: StoredTransaction): Resource {
+  if (document === 'ACCPAY') return 'Invoices';
+  if (document === 'ACCPAYCREDIT') return 'CreditNotes';
+  if (document === 'SPEND' || document === 'RECEIVE') return 'BankTransactions';
+  return document === 'Payments' ? 'Payments' : 'ManualJournals';
 }
 
 /** Payments that were made in the books, and those that were sent here. A removed one is deleted. */
@@ -201,9 +222,10 @@ function attach(
   return ok({ Attachments: (target.attachments ?? []).map((FileName) => ({ FileName })) });
 }
 
-function shownDocument(resource: Resource, { sync_id, text = '' }: { sync_id: string; text?: string }) {
+/** The document as it was sent, with its id. */
+function shownDocument(resource: Resource, { sync_id, text = '', sent }: StoredTransaction) {
   const [id, name] = resources[resource];
-  return { [id]: sync_id, [name]: text, Status: 'POSTED' };
+  return { ...sent, [id]: sync_id, [name]: text };
 }
 
 function ok(body: unknown): ApiAnswer {

@@ -1,5 +1,6 @@
 import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import {
+  documentLimits,
   entryDateLabel,
   entryDates,
   type MemoPart,
@@ -62,7 +63,7 @@ const documentsText = {
 };
 const documentDetail = {
   journal_entry: 'Debits and credits on any account.',
-  bill: 'Owed to a supplier, and paid by a bill payment.',
+  bill: 'Owed to a supplier until it is paid.',
   expense: 'Already paid from the bank. Payments are not exported again.',
   check: 'A check from the bank. Payments are not exported again.',
   credit_card_purchase: 'Booked on the account of the card.',
@@ -71,8 +72,6 @@ const documentDetail = {
 
 function DocumentSentence({ vendor, draft, isFixed, onChange }: SentenceProps) {
   const { reimbursable, card } = vendorDocuments[vendor];
-  if (reimbursable.length === 1 && card.length === 1)
-    return <p>Spend is exported as journal entries, which is what this accounting system takes.</p>;
   return (
     <p>
       Export reimbursable spend as{' '}
@@ -95,7 +94,7 @@ function DocumentSentence({ vendor, draft, isFixed, onChange }: SentenceProps) {
         options={card.map((value) => ({ value, label: documentsText[value], detail: documentDetail[value] }))}
         onChange={(card_as) => onChange({ card_as })}
       />
-      .
+      . {documentLimits[vendor]}
     </p>
   );
 }

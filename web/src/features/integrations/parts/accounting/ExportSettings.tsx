@@ -116,10 +116,10 @@ function ExportSwitches({ draft, isFixed, onChange }: SettingsPartProps) {
 
 /** Settings that only some accounting systems support. */
 function VendorSwitches({ vendor, draft, isFixed, onChange }: SettingsPartProps & Pick<Connection, 'vendor'>) {
-  const { attachments, tax_codes, payments, suppliers } = vendorFeatures[vendor];
+  const { attachments, tax_codes, payments, creates_suppliers } = vendorFeatures[vendor];
   return (
     <>
-      {suppliers && (
+      {creates_suppliers && (
         <SwitchField
           label="Create missing suppliers for employees"
           checked={draft.creates_suppliers}
