@@ -17,6 +17,7 @@ import {
 } from './bench/benches.ts';
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/card-targets.ts';
+import { fraudTargets } from './bench/fraud-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
@@ -86,6 +87,7 @@ async function bench(): Promise<boolean> {
 
   met.push(await benchBooks(10_000));
   met.push(printTargets(matchingTargets()));
+  met.push(printTargets(fraudTargets()));
   met.push(printTargets(await receiptTargets({})));
   met.push(printTargets([await receiptMemory(100)]));
 
@@ -190,11 +192,6 @@ async function benchReceipts(): Promise<boolean> {
   if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));
   const [seed, count] = process.argv.slice(3);
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
-}
-
-/** `npm run bench -- matching [seed]`: only the matching of card transactions, optionally with a printed seed. */
-async function benchMatching(): Promise<boolean> {
-  return printTargets(matchingTargets(process.argv[3]));
 }
 
 /** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
@@ -444,7 +441,9 @@ function inThousands(count: number): string {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
-  matching: benchMatching,
+  // Both take a printed seed.
+  matching: async () => printTargets(matchingTargets(process.argv[3])),
+  fraud: async () => printTargets(fraudTargets(process.argv[3])),
   memory: benchMemory,
   approvals: benchApprovals,
   payouts: benchPayouts,

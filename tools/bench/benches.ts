@@ -261,5 +261,7 @@ export const amountBarPct = 85;
 export const dayBarPct = 80;
 export const matchingPrecisionBarPct = 99.5;
 export const matchingRecallBarPct = 90;
+export const fraudRecallBarPct = 90;
+export const honestHighBarPct = 2;
 export const longTaskBarMs = 100;
 export const coldListBarMs = 500;
