@@ -1,12 +1,24 @@
 import { buildWeb } from './build-web.ts';
 import { checkSteps } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
+import { memoryDirectory } from './memory-directory.ts';
 import { runStep, type Step } from './steps.ts';
 import { countTests, type TestCounts } from './test-counts.ts';
 
 /** Runs all checks: types, lint, architecture rules, unit, server and browser tests. `--long` runs the full counts. */
 async function test(): Promise<number> {
-  const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+  const inMemory = memoryDirectory();
+  try {
+    return await runAll({
+      ...(process.argv.includes('--long') && { TEST_LONG: '1' }),
+      ...(inMemory && { TMPDIR: inMemory.path }),
+    });
+  } finally {
+    inMemory?.remove();
+  }
+}
+
+async function runAll(environment: Record<string, string>): Promise<number> {
   const chromium = findChromium();
   const steps: Step[] = [
     {

@@ -1,0 +1,40 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const parent = '/dev/shm';
+const prefix = 'outlay-run-';
+const roomNeeded = 12 * 1024 ** 3;
+
+/**
+ * A directory in memory, for tests whose many small commits would wait for the disk. Undefined where the machine has no
+ * such directory or too little free memory.
+ */
+export function memoryDirectory(): { path: string; remove(): void } | undefined {
+  if (!existsSync(parent)) return undefined;
+  removeAbandoned();
+  const { bavail, bsize } = statfsSync(parent);
+  if (Math.min(bavail * bsize, freemem()) < roomNeeded) return undefined;
+
+  const path = join(parent, `${prefix}${process.pid}`);
+  mkdirSync(path);
+  // PostgreSQL may run under an account of its own.
+  chmodSync(path, 0o777);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs that were killed leave their files behind. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(parent))
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+      rmSync(join(parent, name), { recursive: true, force: true });
+}
+
+function isRunning(process_id: number): boolean {
+  try {
+    process.kill(process_id, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
