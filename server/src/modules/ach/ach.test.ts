@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { findStoredText } from '../../testing/find-stored-text.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { readBanks, updateBank } from './ach-banks.rows.ts';
+import { lockAchVersion } from './ach-company.rows.ts';
 import { handleBankEvent } from './receive-event.ts';
 import { refreshSetUp } from './refresh-set-up.ts';
 import { aBankedCompany, account, person, secrets } from './testing/a-banked-company.ts';
@@ -106,6 +109,22 @@ describe('the set-up of bank transfers', () => {
     released.resolve();
     await slow;
     expect((await admin.calls('ach.customer', {})).documents).toMatchObject([{ state: 'rejected' }]);
+  });
+
+  it('waits for a notification of the bank that is being saved', async () => {
+    const { admin, company, ...team } = await aBankedCompany(product);
+    await team.submits();
+    await team.awaitsAmounts();
+    const { client_id } = company;
+    let verified: Promise<unknown> = Promise.resolve();
+    await product.app.database.inCompany(client_id, async (tx) => {
+      await lockAchVersion(tx, client_id);
+      verified = admin.calls('ach.microDeposits', { amounts: ['0.03', '0.07'] });
+      await vi.waitFor(async () => expect(await noOfWaiting(tx)).toBe(1), { timeout: 20_000 });
+      const [bank] = await readBanks(tx, { client_id, user_id: null });
+      await updateBank(tx, { client_id, id: bank?.id ?? '' }, { status: 'unverified' });
+    });
+    expect(await verified).toMatchObject({ current_step: 'done', bank: { status: 'verified' } });
   });
 
   it('counts wrong amounts and locks the account after three', async () => {
@@ -354,4 +373,12 @@ async function handleEvents(client_id: string, topic: string, resource_ref: stri
 function storedSecrets(client_id: string): Promise<string[]> {
   const spellings = Object.values(secrets).flatMap((value) => [value, value.replace(/\W/gu, '')]);
   return findStoredText(product, { client_id, logged }, spellings);
+}
+
+async function noOfWaiting(tx: CompanyTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }

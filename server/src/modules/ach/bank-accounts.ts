@@ -150,12 +150,10 @@ export async function removeBank(
 
   return async (write) => {
     const { tx, request } = write;
+    if (isOfCompany) await saveAchCompany(tx, client_id, { micro_deposits: 'none', micro_attempts: 0 });
     await updateBank(tx, { client_id, id }, { removed_at: request.now, is_paid_to: false });
+    if (isOfCompany) await saveVerified(tx, { client_id, now: request.now });
     if (isOwn) await payToOldest(write, user_id);
-    if (isOfCompany) {
-      await saveAchCompany(tx, client_id, { micro_deposits: 'none', micro_attempts: 0 });
-      await saveVerified(tx, { client_id, now: request.now });
-    }
     recordBank(write, row, 'ach_bank_removed');
     return { status: true };
   };

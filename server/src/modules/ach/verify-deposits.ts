@@ -26,11 +26,12 @@ export async function verifyDeposits(
   return async (write) => {
     const { tx, request } = write;
     const isVerified = change.micro_deposits === 'verified';
-    if (isVerified && before.bank) await updateBank(tx, { client_id, id: before.bank.id }, { status: 'verified' });
+    // The set-up is locked before its bank account, as when a notification of the bank is saved.
     await saveAchCompany(tx, client_id, {
       ...change,
       ...(change.micro_deposits === 'locked' && { locked_at: request.now }),
     });
+    if (isVerified && before.bank) await updateBank(tx, { client_id, id: before.bank.id }, { status: 'verified' });
     await saveVerified(tx, { client_id, now: request.now });
     write.record({
       action: 'ach_changed',

@@ -59,6 +59,17 @@ export async function aBankedCompany(product: TestProduct) {
     return admin.calls('ach.saveCustomer', { version, form });
   };
   const reconciles = (how?: { with_paid: boolean }) => reconcileCompany(app, client_id, how);
+  /** From a verified company to one whose test deposits have arrived. */
+  async function awaitsAmounts(): Promise<void> {
+    const owner = { ...person, identity: { ssn: secrets.ssn } };
+    await admin.calls('ach.beneficialOwners', { action: { kind: 'add', owner } });
+    await admin.calls('ach.beneficialOwners', { action: { kind: 'finish' } });
+    await admin.calls('ach.beneficialOwners', { action: { kind: 'certify' } });
+    await admin.calls('ach.addFundingSource', { of: 'company', bank: account });
+    await admin.calls('ach.microDeposits', {});
+    await operate('deposits');
+    await reconciles();
+  }
 
   return {
     ...company.people,
@@ -89,17 +100,10 @@ export async function aBankedCompany(product: TestProduct) {
         },
       });
     },
+    awaitsAmounts,
     /** From a verified company to one that can pay. */
     finishes: async () => {
-      await admin.calls('ach.beneficialOwners', {
-        action: { kind: 'add', owner: { ...person, identity: { ssn: secrets.ssn } } },
-      });
-      await admin.calls('ach.beneficialOwners', { action: { kind: 'finish' } });
-      await admin.calls('ach.beneficialOwners', { action: { kind: 'certify' } });
-      await admin.calls('ach.addFundingSource', { of: 'company', bank: account });
-      await admin.calls('ach.microDeposits', {});
-      await operate('deposits');
-      await reconciles();
+      await awaitsAmounts();
       return admin.calls('ach.microDeposits', { amounts: ['0.03', '0.07'] });
     },
     addsBank: (who: TestPerson, account_number: string, name = 'Checking') =>
