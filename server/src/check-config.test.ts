@@ -48,6 +48,21 @@ describe('checking the configuration', () => {
     expect((await texts(urls))[0]).toBe('ok: Database: reachable, all migrations are applied.');
   });
 
+  it('tries the replica, without which the product runs too', async () => {
+    const { app_url, owner_url } = database;
+    const tried = async (DATABASE_REPLICA_URL: string) =>
+      (await texts({ DATABASE_URL: app_url, DATABASE_OWNER_URL: owner_url, DATABASE_REPLICA_URL }))[1];
+    expect(await tried('postgres://outlay@127.0.0.1:1/outlay')).toMatch(
+      /^warning: The read replica cannot be used, so the primary answers: .*ECONNREFUSED/u,
+    );
+    expect(await tried(app_url)).toBe(
+      'error: The server of DATABASE_REPLICA_URL is not a replica: it accepts writes.',
+    );
+    expect(await texts({ DATABASE_REPLICA_URL: app_url })).toEqual([
+      'error: DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no replica.',
+    ]);
+  });
+
   it('explains why a database cannot be used', async () => {
     const owner = { DATABASE_URL: database.owner_url, DATABASE_OWNER_URL: database.owner_url };
     expect((await texts(owner))[0]).toMatch(

@@ -7,6 +7,7 @@ import { closestName } from '#domain/text/similar-names.ts';
 import { type Config, ConfigError, productionWarnings, readConfig, settingNames } from './config.ts';
 import { s3Store } from './create-app.ts';
 import { readPending } from './db/migrate.ts';
+import { reasonsNotToUseReplica } from './db/replica.ts';
 import { reasonsNotToOpen } from './db/safe-to-open.ts';
 
 interface Finding {
@@ -22,7 +23,12 @@ export async function checkConfig(environment: Environment): Promise<Finding[]> 
   const config = configOrProblems(environment);
   if (Array.isArray(config)) return [...config, ...misspelt];
 
-  const tried = await Promise.all([checkDatabase(config), checkFiles(config), checkMail(config)]);
+  const tried = await Promise.all([
+    checkDatabase(config),
+    checkReplica(config),
+    checkFiles(config),
+    checkMail(config),
+  ]);
   return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
 }
 
@@ -73,6 +79,19 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     return reasons.length > 0 ? reasons.map(error) : [ok(`Database: reachable, ${state}.`)];
   } catch (problem) {
     return [error(`The database cannot be used: ${messageOf(problem)}`)];
+  }
+}
+
+/** The product runs without its replica, so only a server that must not be used is an error. */
+async function checkReplica({ DATABASE_REPLICA_URL }: Config): Promise<Finding[]> {
+  if (!DATABASE_REPLICA_URL) return [];
+  const client = new pg.Client({ connectionString: DATABASE_REPLICA_URL, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const reasons = await reasonsNotToUseReplica(client).finally(() => client.end());
+    return reasons.length > 0 ? reasons.map(error) : [ok('Read replica: reachable.')];
+  } catch (problem) {
+    return [warning(`The read replica cannot be used, so the primary answers: ${messageOf(problem)}`)];
   }
 }
 

@@ -71,6 +71,7 @@ const schema = z
     DATABASE_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_OWNER_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_LISTEN_URL: z.url('must be a PostgreSQL URL').optional(),
+    DATABASE_REPLICA_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -157,6 +158,10 @@ const schema = z
   .refine((config) => Boolean(config.DATABASE_URL) === Boolean(config.DATABASE_OWNER_URL), {
     path: ['DATABASE_OWNER_URL'],
     error: 'and DATABASE_URL go together: the owner migrates, the app role serves',
+  })
+  .refine((config) => !config.DATABASE_REPLICA_URL || config.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'needs DATABASE_URL: the embedded PostgreSQL has no replica',
   })
   .refine(
     (config) =>

@@ -90,6 +90,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     const database = await openDatabase({
       app_url,
       owner_url,
+      replica_url: config.DATABASE_REPLICA_URL,
+      onReplicaProblem: (err) => log.warn({ err }, 'the read replica cannot be used, the primary answers'),
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });

@@ -20,7 +20,7 @@ interface Reference {
 }
 
 /**
- * Every table with rows of companies, read from the catalogue, in an order in which each table follows the ones it
+ * Every lasting table with rows of companies, read from the catalogue, in an order in which each table follows the ones it
  * refers to. Where tables refer to each other in a circle, the optional columns among them are late.
  */
 export async function companyTables(query: RunQuery): Promise<CompanyTable[]> {
@@ -29,7 +29,7 @@ export async function companyTables(query: RunQuery): Promise<CompanyTable[]> {
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and not c.relname = any($1::text[])
+      and not c.relname = any($1::text[]) and c.relpersistence = 'p'
       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'client_id' and not k.attisdropped)
     group by c.oid order by c.relname`,
     [outlivingTables],

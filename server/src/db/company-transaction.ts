@@ -15,11 +15,17 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { CompanyConnection, type OnQuery } from './company-connection.ts';
 import { sendLater } from './send-together.ts';
 import type { DB } from './tables.ts';
+import { saveWritePosition } from './write-positions.rows.ts';
 
 interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
   onQuery?: OnQuery | undefined;
+}
+
+interface CompanyWrite extends CompanyWork {
+  /** Saves the position of the commit, for reads from a replica. */
+  saves_position?: boolean;
 }
 
 /**
@@ -31,7 +37,7 @@ interface CompanyWork {
  * PostgreSQL answers them in order. When one fails, those behind it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
-  options: CompanyWork,
+  options: CompanyWrite,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const begin = bind('begin', options.client_id);
@@ -44,9 +50,11 @@ export async function writeInCompanyTransaction<T>(
     const tx = transactionOn(connection);
     const result = await work(tx);
     await opened;
-    const deferred = (deferredOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
+    const deferred: Promise<unknown>[] = (deferredOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
     connection.close();
-    const [{ command }] = await Promise.all([client.query('commit'), ...deferred]);
+    const committed = client.query('commit');
+    if (options.saves_position) deferred.push(savePosition(client, options.client_id));
+    const [{ command }] = await Promise.all([committed, ...deferred]);
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: an error was swallowed inside it.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
@@ -56,6 +64,11 @@ export async function writeInCompanyTransaction<T>(
   } finally {
     client.release(connection.is_lost);
   }
+}
+
+/** The change is saved by then, so a failure must not be reported as one of the change. */
+async function savePosition(client: pg.PoolClient, client_id: string): Promise<void> {
+  await saveWritePosition(client, client_id).catch(() => undefined);
 }
 
 /**

@@ -2,10 +2,11 @@ import { Kysely, type LogConfig, PostgresDialect, sql, type Transaction } from '
 import pg from 'pg';
 import type { OnQuery } from './company-connection.ts';
 import { readInCompanyTransaction, writeInCompanyTransaction } from './company-transaction.ts';
+import { type ConnectionLimits, openPool } from './connection-pool.ts';
+import { openReplica, type Replica, type ReplicaReads } from './replica.ts';
 import { reasonsNotToOpen } from './safe-to-open.ts';
-import { sendTogether } from './send-together.ts';
 import type { DB } from './tables.ts';
-import { typeParsers } from './type-parsers.ts';
+import { readWritePositions } from './write-positions.rows.ts';
 
 /** A transaction bound to one company: row-level security shows it that company's rows and no others. */
 export type CompanyTransaction = Transaction<DB>;
@@ -17,6 +18,17 @@ export interface Database {
   inCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /** Runs reads of one company in a read-only transaction without extra round trips. */
   readInCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `first` on the primary, then `work` on the read replica if it has everything that the company has saved, else
+   * on the primary. Without a replica both run in one transaction.
+   */
+  readFromReplica<First, T>(
+    client_id: string,
+    first: (tx: CompanyTransaction) => Promise<First>,
+    work: (tx: CompanyTransaction, found: First) => Promise<T>,
+  ): Promise<T>;
+  /** Null without a replica. */
+  replica_reads: ReplicaReads | null;
   /**
    * Runs as the owner of the tables, who may also change the history of this company, without a time limit. Only for
    * anonymising people, deleting companies and retention.
@@ -31,8 +43,20 @@ export interface CompanyReader {
   database: Pick<Database, 'readInCompany'>;
 }
 
+/** The same app, whose reads come from the replica if there is one. For long reads that write nothing, like exports. */
+export function readingReplica<A extends { database: Database }>(app: A): A {
+  const { database } = app;
+  if (!database.replica_reads) return app;
+  const readInCompany: Database['readInCompany'] = (client_id, work) =>
+    database.readFromReplica(client_id, async () => undefined, work);
+  return { ...app, database: { ...database, readInCompany } };
+}
+
 interface DatabaseOptions {
   app_url: string;
+  /** A streaming replica of the same database, for the app role. */
+  replica_url?: string | undefined;
+  onReplicaProblem?: (error: unknown) => void;
   /** Connected to directly, and only while the history of a company is changed. */
   owner_url?: string;
   pool_size: number;
@@ -44,32 +68,54 @@ interface DatabaseOptions {
 
 /** Opens the pool of the app role. Refuses when row-level security does not apply or writes would not be durable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = openPool(options, await checkConnection(options.app_url));
-  const { onQuery } = options;
+  const { app_url, replica_url, onQuery, pool_size, query_timeout_ms } = options;
+  const missing = await checkConnection(app_url);
+  const limits = { ...missing, ...(query_timeout_ms && { query_timeout: query_timeout_ms }) };
+  const pool = openPool({ url: app_url, size: pool_size, limits });
+  const replica = replica_url
+    ? openReplica({ url: replica_url, pool_size, limits, onQuery, onProblem: options.onReplicaProblem })
+    : null;
   const outside = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: logTo(onQuery) }) });
+  const saves_position = replica !== null;
+  const readInCompany: Database['readInCompany'] = (client_id, work) =>
+    readInCompanyTransaction({ pool, client_id, onQuery }, work);
 
   return {
     outside,
-    inCompany: (client_id, work) => writeInCompanyTransaction({ pool, client_id, onQuery }, work),
-    readInCompany: (client_id, work) => readInCompanyTransaction({ pool, client_id, onQuery }, work),
-    rewriteHistory: (client_id, work) => rewriteAsOwner({ ...options, client_id }, work),
+    inCompany: (client_id, work) => writeInCompanyTransaction({ pool, client_id, onQuery, saves_position }, work),
+    readInCompany,
+    readFromReplica: (client_id, first, work) =>
+      replica
+        ? readOnEither({ client_id, replica, readInCompany }, first, work)
+        : readInCompany(client_id, async (tx) => work(tx, await first(tx))),
+    replica_reads: replica?.reads ?? null,
+    rewriteHistory: (client_id, work) => rewriteAsOwner({ ...options, client_id, saves_position }, work),
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await replica?.close();
+      await pool.end();
+    },
   };
+}
+
+/** The transaction on the primary ends before the next one begins: a full pool of such reads would deadlock. */
+async function readOnEither<First, T>(
+  { client_id, replica, readInCompany }: { client_id: string; replica: Replica } & Pick<Database, 'readInCompany'>,
+  first: (tx: CompanyTransaction) => Promise<First>,
+  work: (tx: CompanyTransaction, found: First) => Promise<T>,
+): Promise<T> {
+  const [found, positions] = await readInCompany(client_id, (tx) =>
+    Promise.all([first(tx), readWritePositions(tx, client_id)]),
+  );
+  const answer = await replica.read(client_id, positions, (tx) => work(tx, found));
+  return answer ? answer.result : readInCompany(client_id, (tx) => work(tx, found));
 }
 
 /** A frozen database cannot enforce its own timeout, so the client gives up a little later. */
 const patienceMs = 10_000;
 const statementTimeoutMs = 5_000;
 
-/** Sets the limits on each connection when the app role does not have them. */
-interface MissingLimits {
-  query_timeout: number;
-  statement_timeout?: number;
-  idle_in_transaction_session_timeout?: number;
-}
-
-async function checkConnection(app_url: string): Promise<MissingLimits> {
+async function checkConnection(app_url: string): Promise<ConnectionLimits> {
   const client = new pg.Client({ connectionString: app_url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -91,40 +137,15 @@ async function checkConnection(app_url: string): Promise<MissingLimits> {
   }
 }
 
-function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.app_url,
-    max: options.pool_size,
-    pipeline: true,
-    types: typeParsers,
-    application_name: 'outlay',
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    ...limits,
-    ...(options.query_timeout_ms && { query_timeout: options.query_timeout_ms }),
-  });
-
-  // The query that used a lost connection reports the error, and the pool opens a new one. Without these listeners the
-  // error event would end the process, for idle and for active connections.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    sendTogether(client);
-  });
-
-  return pool;
-}
-
 async function rewriteAsOwner<T>(
-  { owner_url, client_id }: DatabaseOptions & { client_id: string },
+  { owner_url, client_id, saves_position }: DatabaseOptions & { client_id: string; saves_position: boolean },
   work: (tx: CompanyTransaction) => Promise<T>,
 ): Promise<T> {
   if (!owner_url) throw new Error('History can only be changed with DATABASE_OWNER_URL.');
   const unlimited = { query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const pool = openPool({ app_url: owner_url, pool_size: 1 }, unlimited);
+  const pool = openPool({ url: owner_url, size: 1, limits: unlimited });
   try {
-    return await writeInCompanyTransaction({ pool, client_id }, async (tx) => {
+    return await writeInCompanyTransaction({ pool, client_id, saves_position }, async (tx) => {
       await sql`select set_config('app.rewrites_history', 'on', true)`.execute(tx);
       return work(tx);
     });

@@ -20,5 +20,6 @@ export const sharedTables: Record<string, string> = {
   invoice_numbers: 'The last invoice number of the provider, counted over all companies.',
   credit_note_numbers: 'The last credit note number of the provider, counted over all companies.',
   rate_limits: 'Counts attempts by account and IP address, also of people without a company.',
+  write_positions: 'Positions of the last writes in the log of the database, saved after the transaction of a company.',
   schema_migrations: 'The migrations that were applied.',
 };

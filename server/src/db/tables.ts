@@ -2514,6 +2514,12 @@ export interface WorkCalendars {
   version: number;
 }
 
+export interface WritePositions {
+  client_id: string;
+  position: string;
+  slot: number;
+}
+
 export interface DB {
   accounting_attachments: AccountingAttachments;
   accounting_connections: AccountingConnections;
@@ -2713,4 +2719,5 @@ export interface DB {
   webhooks: Webhooks;
   words: Words;
   work_calendars: WorkCalendars;
+  write_positions: WritePositions;
 }

@@ -271,7 +271,7 @@ export interface SignedWriteContext extends WriteContext {
 type Route<E> =
   | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>>; may_use_replica?: boolean }
   | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
 
@@ -290,6 +290,11 @@ export function provider<I, O>(run: (context: ProviderContext, input: I) => Prom
 
 export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
   return { kind: 'read' as const, run };
+}
+
+/** A read of many rows, such as a list or a chart. The replica answers it if one is configured. */
+export function readReplica<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
+  return { ...read(run), may_use_replica: true };
 }
 
 export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {

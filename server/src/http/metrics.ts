@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 
@@ -13,6 +13,7 @@ export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
   measureRequests(server, registry);
   const countJobs = jobGauges(app, registry);
   measureConnections(app, registry);
+  countReplicaReads(app, registry);
 
   const token = app.config.METRICS_TOKEN;
   // In production a proxy on the same machine would make every visitor look local, so the token is required.
@@ -81,6 +82,20 @@ function measureConnections({ database, notice_streams }: MeasuredApp, registry:
     registers: [registry],
     collect() {
       this.set(notice_streams.count());
+    },
+  });
+}
+
+/** Stays empty without a replica. */
+function countReplicaReads({ database }: MeasuredApp, registry: Registry): void {
+  new Counter({
+    name: 'outlay_replica_reads_total',
+    help: 'Reads that the replica may answer, by the server that answered.',
+    labelNames: ['answered_by'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [answered_by, count] of Object.entries(database.replica_reads ?? {})) this.inc({ answered_by }, count);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import type { CompanyTransaction } from '../db/database.ts';
 import { admitSession, type RequestSession } from './admit-session.ts';
 import { apiKeyPrefix, sessionOfApiKey } from './api-key-session.ts';
 import type {
@@ -22,11 +23,17 @@ import { markSessionSeen, takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
 
+interface ReadRoute {
+  kind: 'read';
+  run: (context: ReadContext, input: never) => Promise<unknown>;
+  may_use_replica?: boolean;
+}
+
 /** A handler without its input type, which is checked at registration. */
 type MountedRoute =
   | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
-  | { kind: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
+  | ReadRoute
   | { kind: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
 
@@ -79,10 +86,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
     case 'provider':
       return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
     case 'read':
-      return app.database.readInCompany(session.client_id, async (tx) => {
-        const actor = admitted(call, requestInfo, session, await actorOf(tx, session, requestInfo.now));
-        return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
-      });
+      return dispatchRead(call, requestInfo, session, route);
     case 'write': {
       const run: WriteHandler =
         'prepare' in route
@@ -117,6 +121,23 @@ function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now:
 }
 
 const seenMs = 60_000;
+
+/** The primary always checks the session, so that ending it or removing a role takes effect at once. */
+function dispatchRead(
+  call: Call,
+  requestInfo: RequestInfo,
+  session: RequestSession,
+  route: ReadRoute,
+): Promise<unknown> {
+  const { app, named, request } = call;
+  const { client_id } = session;
+  const readActor = async (tx: CompanyTransaction) =>
+    admitted(call, requestInfo, session, await actorOf(tx, session, requestInfo.now));
+  const run = (tx: CompanyTransaction, actor: Actor) =>
+    route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
+  if (route.may_use_replica) return app.database.readFromReplica(client_id, readActor, run);
+  return app.database.readInCompany(client_id, async (tx) => run(tx, await readActor(tx)));
+}
 
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
 

@@ -27,7 +27,8 @@ export async function ownMigratedServer(): Promise<OwnServer> {
   return server;
 }
 
-async function serverIn(directory: string): Promise<OwnServer> {
+/** A server with the data of a directory. */
+export async function serverIn(directory: string): Promise<OwnServer> {
   const embedded = await startEmbedded({ directory });
   return {
     ...embedded,

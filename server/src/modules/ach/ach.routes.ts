@@ -1,5 +1,5 @@
 import type { ach } from '#contract/ach.contract.ts';
-import { provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { type RoutesOf, provider, read, readReplica, write, writeAfter } from '../../http/context.ts';
 import { addBank, changeBank, listBanks, removeBank, startBankSession } from './bank-accounts.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { countTransfers, listFailedTransfers, listTransfers, reconciliation } from './list-transfers.ts';
@@ -28,8 +28,8 @@ export const achRoutes = {
   massPay: write(payMass),
   payMixed: write(payMixed),
   cancel: writeAfter(cancelTransfer),
-  transfers: read(listTransfers),
-  transfersErrorList: read(listFailedTransfers),
+  transfers: readReplica(listTransfers),
+  transfersErrorList: readReplica(listFailedTransfers),
   payoutReportCount: read(countTransfers),
   reconciliation: read(reconciliation),
 } satisfies RoutesOf<typeof ach>;

@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import { availableAdvances } from './applications/available-advances.ts';
 import { changeApplications } from './applications/change-applications.ts';
 import { editAmount } from './approval/edit-amount.ts';
@@ -17,8 +17,8 @@ import { removeAdvances } from './remove-advances.ts';
 import { createAdvance, submitAdvance } from './submit-advance.ts';
 
 export const advancesRoutes = {
-  list: read(ownAdvances),
-  clientList: read(companyAdvances),
+  list: readReplica(ownAdvances),
+  clientList: readReplica(companyAdvances),
   details: read(advanceDetails),
   draftCreate: write(withAdvance(createDraft)),
   draftEdit: write(withAdvance(editDraft)),

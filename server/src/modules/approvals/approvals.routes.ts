@@ -3,7 +3,7 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { open, type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
+import { type RoutesOf, type SignedWriteContext, open, read, readReplica, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
@@ -30,10 +30,10 @@ export function approvalsRoutes(kinds: DecidedKinds) {
       decideOn(context, kinds, { ...input, as }),
     );
   return {
-    list: read(listInbox),
+    list: readReplica(listInbox),
     counts: read(countInbox),
-    history: read(listDecided),
-    clientList: read(listCompanyReports),
+    history: readReplica(listDecided),
+    clientList: readReplica(listCompanyReports),
     details: read(approvalDetails(kinds)),
     action: decides('approver'),
     clientAction: decides('admin'),

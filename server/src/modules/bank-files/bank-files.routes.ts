@@ -1,5 +1,5 @@
 import type { bankFiles } from '#contract/bank-files.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import { createFiles } from './create-files.ts';
 import { askForDetails, showMissingDetails } from './missing-details.ts';
 import { cancelFile, downloadFile, markSent } from './move-file.ts';
@@ -21,7 +21,7 @@ export const bankFilesRoutes = {
   removePayingAccount: write(removePayingAccount),
   preview: read(previewFiles),
   create: write(createFiles),
-  list: read(listFiles),
+  list: readReplica(listFiles),
   details: read(showFile),
   download: write(downloadFile),
   markSent: write(markSent),

@@ -1,10 +1,10 @@
 import type { budgets } from '#contract/budgets.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, readReplica, write } from '../../http/context.ts';
 import { listBudgets } from './read-budgets.ts';
 import { removeBudget, saveBudget } from './save-budget.ts';
 
 export const budgetsRoutes = {
-  list: read(listBudgets),
+  list: readReplica(listBudgets),
   save: write(saveBudget),
   remove: write(removeBudget),
 } satisfies RoutesOf<typeof budgets>;

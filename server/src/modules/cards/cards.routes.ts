@@ -2,7 +2,7 @@ import type { cardLinks } from '#contract/card-links.contract.ts';
 import type { cardPeriods } from '#contract/card-periods.contract.ts';
 import type { cardStatements } from '#contract/card-statements.contract.ts';
 import type { cards } from '#contract/cards.contract.ts';
-import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write, writeAfter } from '../../http/context.ts';
 import { actOnTransaction } from './act-on-transaction.ts';
 import { assignCard, changeCard } from './assign-card.ts';
 import { actOnTransactions } from './bulk-transactions.ts';
@@ -23,8 +23,8 @@ export const cardsRoutes = {
   corporateAccounts: read(corporateCards),
   assign: write(assignCard),
   accountAction: write(changeCard),
-  transactions: read(ownTransactions),
-  pagedTransactions: read(pagedTransactions),
+  transactions: readReplica(ownTransactions),
+  pagedTransactions: readReplica(pagedTransactions),
   transactionDetails: read(transactionDetails),
   ofExpense: read(transactionOfExpense),
   action: write(actOnTransaction),
@@ -47,7 +47,7 @@ export const cardLinksRoutes = {
 } satisfies RoutesOf<typeof cardLinks>;
 
 export const cardStatementsRoutes = {
-  list: read(listStatements),
+  list: readReplica(listStatements),
   details: read(statementDetails),
   upload: writeAfter(uploadStatement),
   confirm: write(confirmStatement),

@@ -1,5 +1,5 @@
 import type { expenses } from '#contract/expenses.contract.ts';
-import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write, writeAfter } from '../../http/context.ts';
 import { changeExpenses } from './change-expenses.ts';
 import { remarkOnCheck } from './checks/remark-on-check.ts';
 import { copyExpense } from './copy-expense.ts';
@@ -16,10 +16,10 @@ import { splitExpense } from './split-expense.ts';
 import { tryExpense } from './try-expense.ts';
 
 export const expensesRoutes = {
-  list: read(unreportedExpenses),
-  pagedList: read(pagedExpenses),
-  search: read(searchExpenses),
-  uncategorized: read(uncategorizedExpenses),
+  list: readReplica(unreportedExpenses),
+  pagedList: readReplica(pagedExpenses),
+  search: readReplica(searchExpenses),
+  uncategorized: readReplica(uncategorizedExpenses),
   details: read(expenseDetails),
   activity: read(expenseActivity),
   comment: write(commentExpense),

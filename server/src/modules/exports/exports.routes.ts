@@ -4,7 +4,7 @@ import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import {
   chosenAdvances,
   chosenExpenses,
@@ -23,7 +23,7 @@ import { exportRemittance } from './remittance.ts';
 import { retryExport } from './retry-export.ts';
 
 export const exportsRoutes = {
-  history: read(exportHistory),
+  history: readReplica(exportHistory),
   details: read(exportDetails),
   retry: write(retryExport),
   expenseList: write((context, { format, ...chosen }) =>

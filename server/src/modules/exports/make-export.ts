@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { readingReplica } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
@@ -77,7 +78,8 @@ async function write(app: App, { attempt, exportRow }: { attempt: ExportAttempt;
   const { time_zone, request } = exportRow;
   const { ids, tab } = request;
   const input = { client_id: attempt.client_id, ids, tab, now: app.clock(), time_zone, onTotal, onRow };
-  const bytes = await store(app, attempt, await generate(app, exportRow, input), exportTypes[exportRow.format]);
+  const made = await generate(readingReplica(app), exportRow, input);
+  const bytes = await store(app, attempt, made, exportTypes[exportRow.format]);
   return { rows_done: count(), bytes };
 }
 

@@ -1,5 +1,5 @@
 import type { ledger } from '#contract/ledger.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import { showAgeing } from './ageing/show-ageing.ts';
 import { listChart, removeChartAccount, saveChartAccount } from './chart/save-chart-account.ts';
 import { closePeriod, reopenPeriod } from './periods/close-period.ts';
@@ -9,13 +9,13 @@ import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balanc
 
 /** Exports are the higher layer and add the route that creates files. */
 export const ledgerRoutes = {
-  list: read(listLedger),
+  list: readReplica(listLedger),
   choices: read(listLedgerChoices),
-  trialBalance: read(showTrialBalance),
+  trialBalance: readReplica(showTrialBalance),
   chart: read(listChart),
   saveChartAccount: write(saveChartAccount),
   removeChartAccount: write(removeChartAccount),
-  ageing: read(showAgeing),
+  ageing: readReplica(showAgeing),
   periods: read(listPeriods),
   periodChecklist: read(showPeriodChecklist),
   closePeriod: write(closePeriod),

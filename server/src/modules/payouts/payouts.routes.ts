@@ -1,5 +1,5 @@
 import type { payouts } from '#contract/payouts.contract.ts';
-import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write, writeAfter } from '../../http/context.ts';
 import { confirmUpload } from './files/confirm-file.ts';
 import { readUploaded } from './files/read-file.ts';
 import { uploadFile } from './files/upload-file.ts';
@@ -12,7 +12,7 @@ import { payoutFilterTypes, payoutFilterValues } from './payout-filters.ts';
 import { preFlight } from './pre-flight.ts';
 
 export const payoutsRoutes = {
-  list: read(listPayouts),
+  list: readReplica(listPayouts),
   counts: read(countPayouts),
   filterTypes: read(payoutFilterTypes),
   filterValues: read(payoutFilterValues),

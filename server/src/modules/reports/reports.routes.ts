@@ -1,5 +1,5 @@
 import type { reports } from '#contract/reports.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import { checkReport } from './check-report.ts';
 import { commentReport } from './comment-report.ts';
 import { pagedReports, searchReports } from './list-reports.ts';
@@ -15,8 +15,8 @@ import { submitReport } from './submit-report.ts';
 type Exported = 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports';
 
 export const reportsRoutes = {
-  pagedList: read(pagedReports),
-  search: read(searchReports),
+  pagedList: readReplica(pagedReports),
+  search: readReplica(searchReports),
   details: read(reportDetails),
   create: write(withReport(createReport)),
   edit: write(withReport(editReport)),

@@ -1,11 +1,11 @@
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
-import { type RoutesOf, read, write } from '../../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../../http/context.ts';
 import { removeBankLine, saveBankLine } from './bank-lines.ts';
 import { listPaymentRuns, showPaymentRun } from './show-payment-runs.ts';
 
 /** Bank files and exports are in higher layers and add the other routes. */
 export const paymentRunsRoutes = {
-  list: read(listPaymentRuns),
+  list: readReplica(listPaymentRuns),
   details: read(showPaymentRun),
   saveBankLine: write(saveBankLine),
   removeBankLine: write(removeBankLine),

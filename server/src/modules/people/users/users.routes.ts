@@ -1,5 +1,5 @@
 import type { users } from '#contract/users.contract.ts';
-import { type RoutesOf, read, write } from '../../../http/context.ts';
+import { type RoutesOf, read, readReplica, write } from '../../../http/context.ts';
 import { importRoutes } from '../imports/imports.routes.ts';
 import { createPerson } from './create-person.ts';
 import { editUser } from './edit-user.ts';
@@ -10,13 +10,13 @@ import { userDetails } from './read-user.ts';
 
 export const usersRoutes = {
   basics: read(basics),
-  pagedList: read(pagedList),
+  pagedList: readReplica(pagedList),
   list: read(listColleagues),
   search: read(searchColleagues),
   emailSuggestions: read(emailSuggestions),
   details: read(userDetails),
   create: write(createPerson),
   edit: write(editUser),
-  exportList: read(exportUsers),
+  exportList: readReplica(exportUsers),
   ...importRoutes,
 } satisfies Partial<RoutesOf<typeof users>>;

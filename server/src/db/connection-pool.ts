@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { sendTogether } from './send-together.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** The limits that the role of the connection does not have itself. */
+export interface ConnectionLimits {
+  query_timeout: number;
+  statement_timeout?: number;
+  idle_in_transaction_session_timeout?: number;
+}
+
+interface PoolOptions {
+  url: string;
+  size: number;
+  limits: ConnectionLimits;
+  connect_timeout_ms?: number;
+}
+
+export function openPool({ url, size, limits, connect_timeout_ms = 5_000 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    types: typeParsers,
+    application_name: 'outlay',
+    connectionTimeoutMillis: connect_timeout_ms,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...limits,
+  });
+
+  // The query that used a lost connection reports the error, and the pool opens a new one. Without these listeners the
+  // error event would end the process, for idle and for active connections.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    sendTogether(client);
+  });
+
+  return pool;
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { OnQuery } from './company-connection.ts';
+import { readInCompanyTransaction } from './company-transaction.ts';
+import { type ConnectionLimits, openPool } from './connection-pool.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { reasonsNotToOpen } from './safe-to-open.ts';
+import type { DB } from './tables.ts';
+import { readReplayedPosition, type WritePositions } from './write-positions.rows.ts';
+
+/**
+ * How often each server answered a read that the replica may answer: the replica, the primary because the replica
+ * did not have the company's last write yet, or the primary because the replica failed or is too far behind.
+ */
+export interface ReplicaReads {
+  replica: number;
+  primary: number;
+  fallback: number;
+}
+
+export interface Replica {
+  reads: ReplicaReads;
+  /** Runs the read on the replica, and returns undefined if the primary has to answer instead. */
+  read<T>(
+    client_id: string,
+    positions: WritePositions,
+    work: (tx: Transaction<DB>) => Promise<T>,
+  ): Promise<{ result: T } | undefined>;
+  close(): Promise<void>;
+}
+
+interface ReplicaOptions {
+  url: string;
+  pool_size: number;
+  limits: ConnectionLimits;
+  onQuery?: OnQuery | undefined;
+  /** Called when the replica cannot be used, at most once in each pause. */
+  onProblem?: ((error: unknown) => void) | undefined;
+}
+
+/** Nobody waits longer than this for a replica that does not answer. */
+const connectTimeoutMs = 1_000;
+/** A replica that failed is not tried again for this long. */
+const pauseMs = 5_000;
+/** A replica that is this far behind needs minutes to catch up, and lists that all companies share would be old. */
+const mostBytesBehind = 64 * 1024 * 1024;
+
+/** Connects with the first read, so that the product also starts without its replica. */
+export function openReplica({ url, pool_size, limits, onQuery, onProblem }: ReplicaOptions): Replica {
+  const pool = openPool({ url, size: pool_size, limits, connect_timeout_ms: connectTimeoutMs });
+  const reads: ReplicaReads = { replica: 0, primary: 0, fallback: 0 };
+  let replayed: number | undefined;
+  let pausedUntil = 0;
+
+  function pause(problem: unknown): void {
+    replayed = undefined;
+    if (performance.now() < pausedUntil) return;
+    pausedUntil = performance.now() + pauseMs;
+    onProblem?.(problem);
+  }
+
+  /** The position only grows, so the replica is asked again only if the last answer does not suffice. */
+  async function sourceFor({ saved, end }: WritePositions): Promise<keyof ReplicaReads> {
+    if (replayed !== undefined && saved <= replayed && end - replayed <= mostBytesBehind) return 'replica';
+    replayed = await checkedPosition(pool, { isFirst: replayed === undefined });
+    if (end - replayed > mostBytesBehind) return 'fallback';
+    return saved <= replayed ? 'replica' : 'primary';
+  }
+
+  return {
+    reads,
+    read: async (client_id, positions, work) => {
+      let source: keyof ReplicaReads = 'fallback';
+      try {
+        if (performance.now() < pausedUntil) return undefined;
+        source = await sourceFor(positions);
+        if (source !== 'replica') return undefined;
+        return { result: await readInCompanyTransaction({ pool, client_id, onQuery }, work) };
+      } catch (error) {
+        // Also a conflict with the replay of the log, or a migration that the replica does not have yet.
+        if (!isOfReplica(error)) throw error;
+        source = 'fallback';
+        if (!(error instanceof pg.DatabaseError) || isDatabaseUnavailable(error)) pause(error);
+        return undefined;
+      } finally {
+        reads[source] += 1;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Reads the position of the replica. The first time, it checks that row-level security applies there as well. */
+async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean }): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const reasons = isFirst ? await reasonsNotToUseReplica(client) : [];
+    const replayed = await readReplayedPosition(client);
+    if (reasons.length > 0 || replayed === null) throw new UnusableReplica(reasons.join('\n') || isNoReplica);
+    return replayed;
+  } finally {
+    client.release();
+  }
+}
+
+/** Reasons why the app must not read from this server, as sentences. */
+export async function reasonsNotToUseReplica(client: pg.ClientBase): Promise<string[]> {
+  const reasons = await reasonsNotToOpen(client);
+  if ((await readReplayedPosition(client)) === null) reasons.push(isNoReplica);
+  return reasons.map((reason) => reason.replaceAll('DATABASE_URL', 'DATABASE_REPLICA_URL'));
+}
+
+const isNoReplica = 'The server of DATABASE_REPLICA_URL is not a replica: it accepts writes.';
+
+class UnusableReplica extends Error {}
+
+function isOfReplica(error: unknown): boolean {
+  return error instanceof UnusableReplica || error instanceof pg.DatabaseError || isDatabaseUnavailable(error);
+}
