@@ -55,9 +55,7 @@ describe('checking the configuration', () => {
     expect(await tried('postgres://outlay@127.0.0.1:1/outlay')).toMatch(
       /^warning: The read replica cannot be used, so the primary answers: .*ECONNREFUSED/u,
     );
-    expect(await tried(app_url)).toBe(
-      'error: The server of DATABASE_REPLICA_URL is not a replica: it accepts writes.',
-    );
+    expect(await tried(app_url)).toBe('error: The server of DATABASE_REPLICA_URL is not a replica: it accepts writes.');
     expect(await texts({ DATABASE_REPLICA_URL: app_url })).toEqual([
       'error: DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no replica.',
     ]);

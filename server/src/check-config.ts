@@ -23,12 +23,7 @@ export async function checkConfig(environment: Environment): Promise<Finding[]> 
   const config = configOrProblems(environment);
   if (Array.isArray(config)) return [...config, ...misspelt];
 
-  const tried = await Promise.all([
-    checkDatabase(config),
-    checkReplica(config),
-    checkFiles(config),
-    checkMail(config),
-  ]);
+  const tried = await Promise.all([checkDatabase(config), checkReplica(config), checkFiles(config), checkMail(config)]);
   return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
 }
 
@@ -134,7 +129,7 @@ function messageOf(problem: unknown): string {
 }
 
 function shownValue(name: string, value: string): string {
-  if (/SECRET|TOKEN|KEY|APP_ID/u.test(name)) return '(hidden)';
+  if (/SECRET|TOKEN|KEY|APP_ID|HEADERS/u.test(name)) return '(hidden)';
   // Hides the password of a URL.
   return value.replace(/^(\w+:\/\/[^:/@]*):[^@]*@/u, '$1:(hidden)@');
 }

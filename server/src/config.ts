@@ -59,6 +59,26 @@ const encryptionKeys = z
         }),
   );
 
+/** 'name=value' pairs, with encoded values as OpenTelemetry defines them. */
+const headerPairs = z
+  .string()
+  .default('')
+  .refine(
+    (value) => value === '' || value.split(',').every((pair) => /^[\w-]+=[^\s,]+$/u.test(pair.trim())),
+    'must be name=value, several separated by commas',
+  )
+  .transform((value) =>
+    Object.fromEntries(
+      value
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', ...rest] = pair.trim().split('=');
+          return [name, decodeURIComponent(rest.join('='))];
+        }),
+    ),
+  );
+
 const schema = z
   .object({
     MODE: z.enum(['development', 'production'], 'must be development or production').default('development'),
@@ -80,6 +100,9 @@ const schema = z
     DEMO: developmentFlag,
     API_DOCS: developmentFlag,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_HEADERS: headerPairs,
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be a URL starting with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),

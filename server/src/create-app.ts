@@ -55,9 +55,11 @@ import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
 import { sshSftp } from './outside/sftp/ssh.ts';
 import { openidSignOn } from './outside/sign-on/openid.ts';
+import type { TracesPort } from './outside/traces/port.ts';
 import { httpTrips } from './outside/trips/http.ts';
 import { localTrips } from './outside/trips/local.ts';
 import type { TripsPort } from './outside/trips/port.ts';
+import { traceQueries, traceServices } from './trace-services.ts';
 
 interface CreatedApp {
   app: App;
@@ -87,14 +89,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await migrate(owner_url, { log: (line) => log.debug(line) });
     await installJobs(owner_url);
 
-    const database = await openDatabase({
-      app_url,
-      owner_url,
-      replica_url: config.DATABASE_REPLICA_URL,
-      onReplicaProblem: (err) => log.warn({ err }, 'the read replica cannot be used, the primary answers'),
-      pool_size: config.DATABASE_POOL,
-      ...(options.onQuery && { onQuery: options.onQuery }),
-    });
+    const traces = await openTraces(config);
+    const onQuery = traces ? traceQueries(traces, options.onQuery) : options.onQuery;
+    const database = await connectDatabase(config, { app_url, owner_url, log, ...(onQuery && { onQuery }) });
     const jobs = openQueue(config, { app_url, log, ...options });
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
@@ -125,16 +122,20 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       access_tokens: accessTokens(secret),
       secret,
       encryption: openEncryption([...config.ENCRYPTION_KEYS, { name: 'token-secret', secret }]),
+      traces,
       public_url: config.PUBLIC_URL?.replace(/\/$/u, '') ?? `http://${config.HOST}:${config.PORT}`,
       log,
       clock: options.clock ?? (() => new Date()),
     };
+
+    if (traces) traceServices(app, traces);
 
     return {
       app,
       owner_url,
       close: async () => {
         await closeServices(app);
+        await traces?.close();
         await embedded?.stop();
       },
     };
@@ -142,6 +143,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+function connectDatabase(
+  config: Config,
+  { log, ...options }: Pick<Parameters<typeof openDatabase>[0], 'app_url' | 'owner_url' | 'onQuery'> & { log: Logger },
+) {
+  return openDatabase({
+    ...options,
+    replica_url: config.DATABASE_REPLICA_URL,
+    onReplicaProblem: (err) => log.warn({ err }, 'the read replica cannot be used, the primary answers'),
+    pool_size: config.DATABASE_POOL,
+  });
 }
 
 function openQueue(
@@ -362,6 +375,14 @@ function exchangeRates(config: Config): ExchangeRatePort {
     case 'openexchangerates':
       return openExchangeRates({ ...common, app_id: config.EXCHANGE_RATES_APP_ID ?? '' });
   }
+}
+
+/** Loads the packages of OpenTelemetry only when a collector is configured. */
+async function openTraces(config: Config): Promise<TracesPort | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ROLE: role } = config;
+  if (!endpoint) return null;
+  const { otlpTraces } = await import('./outside/traces/otlp.ts');
+  return otlpTraces({ endpoint, headers, share: config.OTEL_TRACES_SAMPLER_ARG, role });
 }
 
 /** Loads the large AWS client only when S3 is configured. */

@@ -31,6 +31,7 @@ import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { SftpPort } from '../outside/sftp/port.ts';
 import type { SignOnPort } from '../outside/sign-on/port.ts';
+import type { TracesPort } from '../outside/traces/port.ts';
 import type { TripsPort } from '../outside/trips/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Encryption } from './encryption.ts';
@@ -85,6 +86,8 @@ export interface App {
   /** The open pages that wait for notices. */
   notice_streams: NoticeStreams;
   access_tokens: AccessTokens;
+  /** Null if no collector of traces is configured. */
+  traces: TracesPort | null;
   public_url: string;
   /** Signs links and access tokens. */
   secret: string;

@@ -18,6 +18,7 @@ import { serveNoticeStream } from './serve-notice-stream.ts';
 import { serveScim } from './serve-scim.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import { serveWebhooks } from './serve-webhooks.ts';
+import { traceRequests } from './trace-requests.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -43,6 +44,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   });
 
   answerErrors(server);
+  if (app.traces) traceRequests(server, app.traces);
   logRequests(server);
   securityHeaders(server, app);
   await server.register(fastifyCookie);

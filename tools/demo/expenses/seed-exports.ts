@@ -67,5 +67,9 @@ export async function seedExports(
 /** The app at a given day, which sees what this transaction has written so far. */
 export function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
   const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
-  return { ...app, clock: () => then, database: { ...app.database, inCompany, readInCompany: inCompany, replica_reads: null } };
+  return {
+    ...app,
+    clock: () => then,
+    database: { ...app.database, inCompany, readInCompany: inCompany, replica_reads: null },
+  };
 }

@@ -1,5 +1,5 @@
 import type { ach } from '#contract/ach.contract.ts';
-import { type RoutesOf, provider, read, readReplica, write, writeAfter } from '../../http/context.ts';
+import { provider, type RoutesOf, read, readReplica, write, writeAfter } from '../../http/context.ts';
 import { addBank, changeBank, listBanks, removeBank, startBankSession } from './bank-accounts.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { countTransfers, listFailedTransfers, listTransfers, reconciliation } from './list-transfers.ts';

@@ -3,7 +3,7 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type RoutesOf, type SignedWriteContext, open, read, readReplica, write } from '../../http/context.ts';
+import { open, type RoutesOf, read, readReplica, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';

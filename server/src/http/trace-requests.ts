@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestSpan, TracesPort } from '../outside/traces/port.ts';
+
+/** One span for each request, named by its endpoint: URLs can contain tokens. */
+export function traceRequests(server: FastifyInstance, traces: TracesPort): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const { config, url = 'unknown' } = request.routeOptions;
+    const { traceparent } = request.headers;
+    const span = traces.openRequest(
+      {
+        name: `${request.method} ${config.endpoint ?? url}`,
+        kind: 'request',
+        attributes: { 'http.request.method': request.method, 'outlay.request_id': request.id },
+      },
+      typeof traceparent === 'string' ? traceparent : undefined,
+    );
+    spans.set(request, span);
+    // Also emitted when the client goes away before the answer.
+    reply.raw.once('close', () => span.end(reply.raw.statusCode));
+    done();
+  });
+
+  // The body has been read by now; its events do not belong to the request that waited for them.
+  server.addHook('preHandler', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.enter(done);
+    else done();
+  });
+}
