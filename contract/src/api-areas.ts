@@ -56,6 +56,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   plans: null,
   policies: 'settings',
   providerAdmin: null,
+  push: null,
   receiptMail: null,
   repeatingExpenses: 'expenses',
   reportRequests: 'settings',

@@ -39,6 +39,7 @@ export const staleNames = [
   'repeating_expenses',
   'notices',
   'notifications',
+  'push',
   'payouts',
   'controls',
   'mileage',

@@ -435,6 +435,9 @@ const declared = `
   providerAdmin.invoiceFile        GET   provider admin
   providerAdmin.reportRequests     POST  provider admin
   providerAdmin.answerReportRequest POST  provider admin
+  push.devices                     GET   signed in
+  push.save                        POST  signed in secret not_when_acting
+  push.remove                      POST  signed in
   receiptMail.settings             GET   Reports write (own)
   receiptMail.renew                POST  Reports write (own)
   receiptMail.addSender            POST  Reports write (own)

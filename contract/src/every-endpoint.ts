@@ -51,6 +51,7 @@ import { photos } from './photos.contract.ts';
 import { plans } from './plans.contract.ts';
 import { policies } from './policies.contract.ts';
 import { providerAdmin } from './provider-admin.contract.ts';
+import { push } from './push.contract.ts';
 import { receiptMail } from './receipt-mail.contract.ts';
 import { repeatingExpenses } from './repeating-expenses.contract.ts';
 import { reportRequests } from './report-requests.contract.ts';
@@ -125,6 +126,7 @@ const everyEndpoint = {
   plans,
   policies,
   providerAdmin,
+  push,
   receiptMail,
   repeatingExpenses,
   reportRequests,

@@ -25,12 +25,13 @@ const notice = z.object({
   no_of_earlier: z.int().describe('Earlier notices about the same item.'),
 });
 
-const channels = z.object({ mail: z.enum(mailFrequencies), in_app: z.boolean(), chat: z.boolean() });
+const channels = z.object({ mail: z.enum(mailFrequencies), in_app: z.boolean(), chat: z.boolean(), push: z.boolean() });
 
 const eventChoice = z.strictObject({
   mail: z.enum(mailFrequencies).nullable(),
   in_app: z.boolean().nullable(),
   chat: z.boolean().nullable(),
+  push: z.boolean().nullable().default(null),
 });
 
 const chosenEvent = z.object({
@@ -115,6 +116,7 @@ export const notices = {
       status: z.literal(true),
       data: z.array(chosenEvent),
       has_chat: z.boolean().describe('True when people get direct messages in the connected chat.'),
+      has_push: z.boolean().describe('True when you turned on notifications on a device.'),
     }),
     refusals: [],
   }),

@@ -15,6 +15,7 @@ export const notificationSetting = z.strictObject({
   mail: z.enum(mailFrequencies),
   in_app: z.boolean(),
   chat: z.boolean().default(false).describe('Also sends a message in the connected Slack or Teams.'),
+  push: z.boolean().default(false).describe('Also notifies on the devices where people turned it on.'),
   can_override: z.boolean(),
   recipients: recipients.max(notificationRecipients.length),
   group_ids: z.array(idOf('group')).max(20, 'Choose at most 20 groups.').default([]),
@@ -32,6 +33,7 @@ const entry = z.object({
   mail: z.enum(mailFrequencies),
   in_app: z.boolean(),
   chat: z.boolean(),
+  push: z.boolean(),
   can_override: z.boolean(),
   recipients,
   group_ids: z.array(z.string()),
@@ -95,6 +97,7 @@ export const notifications = {
       status: z.literal(true),
       data: z.array(entry),
       groups: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('The groups to choose from.'),
+      has_push: z.boolean().describe('True when notifications can be sent to the devices of people.'),
       approval_links: z
         .object({ is_on: z.boolean(), reason: z.string().nullable().describe('Why it cannot be turned on.') })
         .describe('Whether approval emails have links to approve and send back.'),
@@ -223,7 +226,8 @@ export const notifications = {
   mails: endpoint({
     method: 'GET',
     path: '/user-management/notifications/mails',
-    summary: 'List the emails and chat messages of the company with their outcome, the newest first.',
+    summary:
+      'List the emails, chat messages and push notifications of the company with their outcome, the newest first.',
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({ state: z.enum(mailStates).optional(), before: idOf('mail').optional() }),
@@ -232,11 +236,13 @@ export const notifications = {
       data: z.array(
         z.object({
           id: z.uuid(),
-          channel: z.enum(['mail', 'chat']),
+          channel: z.enum(['mail', 'chat', 'push']),
           event: z.string(),
           email: z
             .string()
-            .describe('The address of an email or of a person in Slack, or the name of the Teams channel.'),
+            .describe(
+              'The address of an email or of a person in Slack, the name of the Teams channel, or the person and the device.',
+            ),
           subject: z.string(),
           state: z.enum(mailStates),
           attempts: z.int(),

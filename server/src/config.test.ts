@@ -37,6 +37,12 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number.'],
     [{ PORT: '1.5' }, 'PORT must be a whole number.'],
+    [{ PUSH_VAPID_PUBLIC_KEY: 'short' }, 'PUSH_VAPID_PUBLIC_KEY is not a VAPID key.'],
+    [{ PUSH_CONTACT: 'Jo' }, 'PUSH_CONTACT must be a mailto: address or an https:// URL.'],
+    [
+      { PUSH_CONTACT: 'mailto:jo@outlay.test' },
+      'PUSH_VAPID_PUBLIC_KEY , PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT go together.',
+    ],
     [{ MODE: 'prod' }, 'MODE must be development or production.'],
     [{ ROLE: 'both' }, 'ROLE must be all, web or worker.'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off.'],

@@ -13,6 +13,12 @@ const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').tra
 /** On in development and off in production, unless it is set. */
 const developmentFlag = onOrOff.transform(isOn).optional();
 const url = z.url({ protocol: /^https?$/u, error: 'must be a URL starting with http:// or https://' }).optional();
+/** As `npx web-push generate-vapid-keys` prints it. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine((text) => /^[\w-]+$/u.test(text) && Buffer.from(text, 'base64url').length === bytes, 'is not a VAPID key')
+    .optional();
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
@@ -153,6 +159,12 @@ const schema = z
     BANK_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     SLACK: z.enum(['local', 'slack'], 'must be local or slack').optional(),
     SLACK_API_URL: url,
+    PUSH_VAPID_PUBLIC_KEY: vapidKey(65),
+    PUSH_VAPID_PRIVATE_KEY: vapidKey(32),
+    PUSH_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/u, 'must be a mailto: address or an https:// URL')
+      .optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
@@ -275,6 +287,11 @@ const schema = z
     path: ['SLACK_API_URL'],
     error: 'must start with https://',
   })
+  .refine(
+    ({ PUSH_VAPID_PUBLIC_KEY, PUSH_VAPID_PRIVATE_KEY, PUSH_CONTACT }) =>
+      new Set([PUSH_VAPID_PUBLIC_KEY, PUSH_VAPID_PRIVATE_KEY, PUSH_CONTACT].map(Boolean)).size === 1,
+    { path: ['PUSH_VAPID_PUBLIC_KEY'], error: ', PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT go together' },
+  )
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
     path: ['S3_BUCKET'],
     error: 'must be set for s3',

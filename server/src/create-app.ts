@@ -53,6 +53,8 @@ import { vendorMaps } from './outside/maps/vendor.ts';
 import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
+import type { PushPort } from './outside/push/port.ts';
+import { webPushService } from './outside/push/web-push.ts';
 import { sshSftp } from './outside/sftp/ssh.ts';
 import { openidSignOn } from './outside/sign-on/openid.ts';
 import type { TracesPort } from './outside/traces/port.ts';
@@ -101,6 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       jobs,
       mail: mail(config, { data_dir }),
       chat: chat(config, { data_dir }),
+      push: push(config),
       exchange_rates: exchangeRates(config),
       ...mapServices(config, log),
       files: await filesStore(config, { directory: join(data_dir, 'files'), secret }),
@@ -217,6 +220,12 @@ function chat(config: Config, { data_dir }: { data_dir: string }): ChatPort {
     slack: SLACK === 'local' ? localSlack(outboxDirectory(data_dir)) : slackChat({ url }),
     teams: teamsChat({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
   };
+}
+
+function push(config: Config): PushPort | null {
+  const { PUSH_VAPID_PUBLIC_KEY: public_key, PUSH_VAPID_PRIVATE_KEY: private_key, PUSH_CONTACT: contact } = config;
+  if (!public_key || !private_key || !contact) return null;
+  return webPushService({ public_key, private_key, contact, may_reach_loopback: config.OUTGOING_LOOPBACK });
 }
 
 function dns(config: Config): DnsPort {

@@ -43,6 +43,7 @@ export type Noun =
   | 'notice'
   | 'holiday'
   | 'mail'
+  | 'push_device'
   | 'payout_file'
   | 'mileage_config'
   | 'mileage_type'

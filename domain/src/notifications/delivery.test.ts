@@ -11,6 +11,7 @@ const setting: NotificationSetting = {
   mail: 'at_once',
   in_app: true,
   chat: false,
+  push: false,
   can_override: true,
   recipients: ['owner'],
   group_ids: [],
@@ -30,7 +31,7 @@ describe('the channels of a notification', () => {
     ['off', false, 'daily', 'off'],
   ] as const)('are, with %s by the company, override %s and choice %s: %s', (mail, can_override, choice, expected) => {
     const delivery = deliveryFor({ ...setting, mail, can_override }, { frequency: choice });
-    expect(delivery).toEqual({ in_app: true, mail: expected, chat: false });
+    expect(delivery).toEqual({ in_app: true, mail: expected, chat: false, push: false });
   });
 
   it.each(mailFrequencies)('in the app do not depend on the choice %s for emails', (frequency) => {
@@ -38,30 +39,41 @@ describe('the channels of a notification', () => {
     expect(deliveryFor(setting, { frequency }).in_app).toBe(true);
   });
 
-  const everything = { ...setting, chat: true };
+  const everything = { ...setting, chat: true, push: true };
 
   it.each([
-    [{}, { in_app: true, mail: 'daily', chat: true }],
-    [{ mail: 'off' }, { in_app: true, mail: 'off', chat: true }],
+    [{}, { in_app: true, mail: 'daily', chat: true, push: true }],
+    [{ mail: 'off' }, { in_app: true, mail: 'off', chat: true, push: true }],
+    [{ push: false }, { in_app: true, mail: 'daily', chat: true, push: false }],
     [
       { mail: 'weekly', chat: false },
-      { in_app: true, mail: 'weekly', chat: false },
+      { in_app: true, mail: 'weekly', chat: false, push: true },
     ],
-    [{ in_app: false }, { in_app: false, mail: 'daily', chat: true }],
+    [{ in_app: false }, { in_app: false, mail: 'daily', chat: true, push: true }],
   ] as const)('follow the choice %o for the event before the choice of how often', (event, expected) => {
     expect(deliveryFor(everything, { frequency: 'daily', event })).toEqual(expected);
   });
 
   it('stay as the company set them if people cannot choose', () => {
-    const event = { mail: 'off', in_app: false, chat: false } as const;
+    const event = { mail: 'off', in_app: false, chat: false, push: false } as const;
     const fixed = { ...everything, can_override: false };
-    expect(deliveryFor(fixed, { frequency: 'off', event })).toEqual({ in_app: true, mail: 'at_once', chat: true });
+    expect(deliveryFor(fixed, { frequency: 'off', event })).toEqual({
+      in_app: true,
+      mail: 'at_once',
+      chat: true,
+      push: true,
+    });
   });
 
   it('stay off if the company turned them off', () => {
-    const event = { mail: 'at_once', in_app: true, chat: true } as const;
+    const event = { mail: 'at_once', in_app: true, chat: true, push: true } as const;
     const off = { ...setting, mail: 'off', in_app: false } as const;
-    expect(deliveryFor(off, { frequency: 'daily', event })).toEqual({ in_app: false, mail: 'off', chat: false });
+    expect(deliveryFor(off, { frequency: 'daily', event })).toEqual({
+      in_app: false,
+      mail: 'off',
+      chat: false,
+      push: false,
+    });
   });
 });
 
@@ -70,6 +82,7 @@ describe('a choice for an event', () => {
     [{ mail: 'weekly', in_app: false, chat: false }, true],
     [{ mail: 'off' }, true],
     [{ chat: true }, false],
+    [{ push: true }, false],
   ] as const)('%o is allowed: %s, while the company sends emails and notifies in the app', (choice, allowed) => {
     expect(allowChoice(setting, choice).allowed).toBe(allowed);
     expect(allowChoice({ ...setting, can_override: false }, choice).allowed).toBe(false);

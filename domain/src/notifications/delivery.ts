@@ -12,6 +12,8 @@ interface Delivery {
   mail: MailFrequency;
   /** A direct message in the connected chat. */
   chat: boolean;
+  /** On the devices where the person turned notifications on. */
+  push: boolean;
 }
 
 /** The channels that a person chose for one event; a channel that is left out follows the company's setting. */
@@ -29,12 +31,13 @@ interface PersonalChoice {
  * turn on a channel that the company turned off.
  */
 export function deliveryFor(setting: NotificationSetting, { frequency, event = {} }: PersonalChoice): Delivery {
-  const { in_app, mail, chat, can_override } = setting;
-  if (!can_override) return { in_app, mail, chat };
+  const { in_app, mail, chat, push, can_override } = setting;
+  if (!can_override) return { in_app, mail, chat, push };
   return {
     in_app: in_app && (event.in_app ?? true),
     mail: mail === 'off' ? 'off' : (event.mail ?? frequency ?? mail),
     chat: chat && (event.chat ?? true),
+    push: push && (event.push ?? true),
   };
 }
 
@@ -46,6 +49,7 @@ export function allowChoice(
   const isTurnedOn =
     (choice.in_app === true && !setting.in_app) ||
     (choice.chat === true && !setting.chat) ||
+    (choice.push === true && !setting.push) ||
     ((choice.mail ?? 'off') !== 'off' && setting.mail === 'off');
   return setting.can_override && !isTurnedOn ? allow(choice) : refuse('notification.set_by_company');
 }

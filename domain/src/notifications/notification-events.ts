@@ -11,6 +11,8 @@ export interface NotificationSetting {
   in_app: boolean;
   /** Also sends a message in the connected chat. */
   chat: boolean;
+  /** Also shows a notification on the devices where people turned them on. */
+  push: boolean;
   /** Lets people choose the channels for themselves. */
   can_override: boolean;
   recipients: readonly NotificationRecipient[];
@@ -37,13 +39,13 @@ type ItemEvent = [
   kind: string,
   label: string,
   direct: NotificationRecipient,
-  more?: { also?: readonly string[]; mail?: MailFrequency },
+  more?: { also?: readonly string[]; mail?: MailFrequency; push?: boolean },
 ];
 
 const decided: readonly ItemEvent[] = [
-  ['approver_added', 'Added as an approver', 'approver'],
-  ['handed_over', 'Approval reassigned or escalated', 'approver'],
-  ['reminded', 'Approval reminder', 'approver'],
+  ['approver_added', 'Added as an approver', 'approver', { push: true }],
+  ['handed_over', 'Approval reassigned or escalated', 'approver', { push: true }],
+  ['reminded', 'Approval reminder', 'approver', { push: true }],
   ['step_begun', 'Approval step reached', 'person'],
   ['approved', 'Approved', 'owner'],
   ['partly_approved', 'Partially approved', 'owner'],
@@ -58,7 +60,7 @@ const decided: readonly ItemEvent[] = [
 ];
 
 const reportEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', { also: ['report.handed_on'] }],
+  ['submitted', 'Submitted for approval', 'approver', { also: ['report.handed_on'], push: true }],
   ...decided,
   ['line_taken_out', 'Line removed by an approver', 'owner'],
   ['line_recoded', 'Line recoded by an approver', 'owner'],
@@ -67,7 +69,7 @@ const reportEvents: readonly ItemEvent[] = [
 ];
 
 const advanceEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', { also: ['advance.handed_on'] }],
+  ['submitted', 'Submitted for approval', 'approver', { also: ['advance.handed_on'], push: true }],
   ...decided,
   ['paid', 'Paid', 'owner'],
   ['settlement_due', 'Due for settlement', 'owner'],
@@ -75,7 +77,7 @@ const advanceEvents: readonly ItemEvent[] = [
 ];
 
 function itemEvents(kind: 'report' | 'advance', group: string, events: readonly ItemEvent[]): NotificationEvent[] {
-  return events.map(([event, label, direct, { also = [], mail } = {}]) => ({
+  return events.map(([event, label, direct, { also = [], mail, push = false } = {}]) => ({
     key: `${kind}.${event}`,
     group,
     label,
@@ -86,6 +88,7 @@ function itemEvents(kind: 'report' | 'advance', group: string, events: readonly 
       mail: mail ?? 'at_once',
       in_app: true,
       chat: false,
+      push,
       can_override: true,
       recipients: [direct],
       group_ids: [],
@@ -113,6 +116,7 @@ function companyEvent(
       mail: 'at_once',
       in_app: true,
       chat: false,
+      push: false,
       can_override: true,
       recipients: [direct],
       group_ids: [],

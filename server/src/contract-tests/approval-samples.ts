@@ -5,6 +5,7 @@ import { makeApprovalLinks } from '../modules/approvals/make-approval-links.ts';
 import { readChatConnection, saveChatConnection } from '../modules/notifications/chat/chat-connection.rows.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
+import { testPushKeys } from '../testing/push-keys.ts';
 import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample } from './sample.ts';
@@ -13,7 +14,7 @@ type Approvals =
   | Exclude<Extract<EndpointName, `approvals.${string}`>, 'approvals.editAdvance' | 'approvals.applyAdvances'>
   | Extract<
       EndpointName,
-      `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'chat' | 'notices' | 'notifications' | 'workCalendar'}.${string}`
+      `${'approvalLinks' | 'bulk' | 'calendarFeed' | 'chat' | 'notices' | 'notifications' | 'push' | 'workCalendar'}.${string}`
     >
   | 'approvalRules.reroute';
 
@@ -102,6 +103,16 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     await chatVersion(context);
     return {};
   },
+  'push.devices': () => ({}),
+  'push.save': () => sampleDevice(),
+  'push.remove': async ({ company }) => {
+    const admin = await asAdmin(company);
+    const { data: before } = await admin.calls('push.devices', {});
+    for (const { id } of before) await admin.calls('push.remove', { id });
+    await admin.calls('push.save', sampleDevice());
+    const { data } = await admin.calls('push.devices', {});
+    return { id: data[0]?.id ?? '' };
+  },
   'workCalendar.show': () => ({}),
   'workCalendar.save': async ({ company }) => {
     const { version } = await (await asAdmin(company)).calls('workCalendar.show', {});
@@ -169,6 +180,15 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     };
   },
 };
+
+/** A browser of the tests, with a valid key. */
+function sampleDevice() {
+  return {
+    endpoint: `https://push.example.com/send/${uuidv7()}`,
+    p256dh: testPushKeys.PUSH_VAPID_PUBLIC_KEY,
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  };
+}
 
 const sampleTemplate = { subject: 'Good news: {title}', body: '{details}' };
 

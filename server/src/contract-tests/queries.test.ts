@@ -42,8 +42,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.list': 9,
   // The text, the look and the logo are read together; then, for a preview, the reader and the item.
   'notifications.template': 4,
-  // The settings, the own choice and the chat are read together; then the groups that get copies.
-  'notices.events': 6,
+  // The settings, the own choice, the chat and the devices are read together; then the groups that get copies.
+  'notices.events': 7,
   // The reminders, the days off and the holidays are read together.
   'notifications.reminders': 4,
   // The days off, the holidays and the entities are read together.
@@ -242,6 +242,8 @@ const smallTables = [
   'mail_looks',
   // One row.
   'chat_connections',
+  // At most 10 for each person, read by the person.
+  'push_devices',
   // One row.
   'work_calendars',
   // At most 500.

@@ -1678,6 +1678,7 @@ export interface NotificationSettings {
   in_app: boolean;
   is_own: boolean;
   mail: string;
+  push: Generated<boolean>;
   recipients: string[];
   version: number;
 }
@@ -1963,6 +1964,17 @@ export interface Policies {
   rule: Json;
   sort_order: number;
   version: Generated<number>;
+}
+
+export interface PushDevices {
+  client_id: string;
+  created_at: Timestamp;
+  encrypted_subscription: string;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -2671,6 +2683,7 @@ export interface DB {
   per_diem_settings: PerDiemSettings;
   plans: Plans;
   policies: Policies;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   receipt_mails: ReceiptMails;
   receipt_senders: ReceiptSenders;

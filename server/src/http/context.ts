@@ -29,6 +29,7 @@ import type { MapTiles } from '../outside/maps/tiles.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
+import type { PushPort } from '../outside/push/port.ts';
 import type { SftpPort } from '../outside/sftp/port.ts';
 import type { SignOnPort } from '../outside/sign-on/port.ts';
 import type { TracesPort } from '../outside/traces/port.ts';
@@ -45,6 +46,8 @@ export interface App {
   jobs: Jobs;
   mail: MailPort;
   chat: ChatPort;
+  /** Null if the keys for push notifications are not configured. */
+  push: PushPort | null;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
   /** Null if no tile server is configured: routes are drawn over the outlines of countries. */

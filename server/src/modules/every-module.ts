@@ -117,6 +117,7 @@ import { sendEveryDigest } from './notifications/daily-digest.ts';
 import { inviteImported } from './notifications/invite-imported.ts';
 import { noticesRoutes } from './notifications/notices.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { pushRoutes } from './notifications/push/push.routes.ts';
 import { sweepNotices } from './notifications/sweep-notices.ts';
 import { checkEveryBook } from './payouts/broken-books.ts';
 import { controlsRoutes } from './payouts/controls/controls.routes.ts';
@@ -221,6 +222,7 @@ export const everyRoute = {
   plans: plansRoutes,
   policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
+  push: pushRoutes,
   receiptMail: receiptMailRoutes,
   repeatingExpenses: repeatingExpensesRoutes,
   reportRequests: reportRequestsRoutes,

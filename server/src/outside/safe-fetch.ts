@@ -15,8 +15,8 @@ export interface SafeFetchOptions {
 }
 
 interface SafeRequestOptions extends SafeFetchOptions {
-  /** Sends the text in a POST request. */
-  body?: string;
+  /** Sends it in a POST request. */
+  body?: string | Uint8Array;
   /** Cuts a longer answer off at `most_bytes` instead of failing. */
   truncates?: boolean;
 }

@@ -463,10 +463,10 @@ async function addRejectedLine(
 async function addApprovals(
   tx: CompanyTransaction,
   options: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
-): Promise<Record<'bulk_run' | 'notice' | 'holiday', string>> {
+): Promise<Record<'bulk_run' | 'notice' | 'holiday' | 'push_device', string>> {
   const { client_id, people, report_id, canary } = options;
-  const { user_id } = people.super_admin;
-  const [bulk_run, notice, holiday] = [uuidv7(), uuidv7(), uuidv7()];
+  const { user_id, session_id } = people.super_admin;
+  const [bulk_run, notice, holiday, push_device] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
   await tx
     .insertInto('approval_decisions')
@@ -505,6 +505,16 @@ async function addApprovals(
     })
     .execute();
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
+  const device = {
+    id: push_device,
+    encrypted_subscription: canary,
+    label: `Browser ${canary}`,
+    created_at: new Date(),
+  };
+  await tx
+    .insertInto('push_devices')
+    .values({ client_id, user_id, session_id, ...device })
+    .execute();
   await tx
     .insertInto('chat_connections')
     .values({
@@ -543,7 +553,7 @@ async function addApprovals(
     .insertInto('holidays')
     .values({ client_id, id: holiday, day: '2031-12-25', name: `Day ${canary}` })
     .execute();
-  return { bulk_run, notice, holiday };
+  return { bulk_run, notice, holiday, push_device };
 }
 
 /** A payment, and an imported payout file. */

@@ -11,6 +11,7 @@ import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
 import { connectVendors } from '../modules/connect-vendors.ts';
 import { everyRoute, registerJobs } from '../modules/every-module.ts';
+import { testPushKeys } from './push-keys.ts';
 
 export interface TestProduct {
   app: App;
@@ -58,6 +59,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     ROLE: options.works ? 'all' : 'web',
     SIGN_IN_TRIES_PER_ADDRESS: '100000',
     PORT: '0',
+    ...testPushKeys,
     ...options.environment,
   });
 

@@ -176,6 +176,7 @@ const readsOf = {
   receipt_mail: ['receiptMail.settings'],
   calendar_feed: ['calendarFeed.details'],
   notices: ['notices.list', 'notices.settings', 'notices.events'],
+  push: ['push.devices', 'notices.events'],
   notifications: [
     'notifications.list',
     'notifications.mails',

@@ -10,12 +10,15 @@ import {
   notificationEvents,
 } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { TestPerson } from '../../testing/a-company.ts';
 import { aPopulatedCompany, type Everybody, type PopulatedCompany } from '../../testing/populated-company.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { onEvent } from '../every-module.ts';
 import { chatOwner } from './chat/send-chat.ts';
 import { writeSetting } from './notification-settings.rows.ts';
+import { saveDeviceRow } from './push/push-devices.rows.ts';
+import { deviceOwner } from './push/push-devices.ts';
 
 /** Every event of the settings, sent for real with every kind of setting. The expected recipients are written here. */
 
@@ -24,6 +27,7 @@ let company: PopulatedCompany;
 let ids: Record<'report_id' | 'advance_id', string>;
 const mailedTo: string[] = [];
 const messagedTo: string[] = [];
+const pushedTo: string[] = [];
 /** A group of two people; one of them also gets some events as their owner. */
 const group_id = uuidv7();
 const inGroup: readonly Everybody[] = ['employee', 'settings_admin'];
@@ -41,6 +45,8 @@ beforeAll(async () => {
   vi.spyOn(product.app.chat.slack, 'sendToPerson').mockImplementation(async (_token, email) => {
     messagedTo.push(email);
   });
+  if (!product.app.push) throw new Error('Push notifications are not configured.');
+  vi.spyOn(product.app.push, 'send').mockImplementation(async ({ endpoint }) => void pushedTo.push(endpoint));
 });
 afterAll(() => product.stop());
 
@@ -51,6 +57,8 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
   await sql`delete from notice_settings where client_id = ${client_id}`.execute(tx);
   const token = product.app.encryption.encrypt('xoxb-token', chatOwner(client_id));
   await sql`update chat_connections set encrypted_secret = ${token} where client_id = ${client_id}`.execute(tx);
+  await sql`delete from push_devices where client_id = ${client_id}`.execute(tx);
+  for (const person of Object.values(company.people)) await addDevice(tx, person);
   const members = {
     user_ids: inGroup.map((key) => company.people[key].user_id),
     department_ids: [],
@@ -72,6 +80,15 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
   await sql`update policies set is_active = true, applies_to = 'expense',
       rule = rule || '{"limit": {"kind": "age_days", "max": "14"}}'
     where client_id = ${client_id} and id = ${rows.policy}`.execute(tx);
+}
+
+/** A device whose address at the push service is the email of its owner. */
+async function addDevice(tx: CompanyTransaction, { client_id, user_id, session_id, email }: TestPerson): Promise<void> {
+  const id = uuidv7();
+  const subscription = JSON.stringify({ endpoint: email, p256dh: 'x', auth: 'x' });
+  const encrypted_subscription = product.app.encryption.encrypt(subscription, deviceOwner({ client_id, id }));
+  const device = { client_id, id, user_id, session_id, label: 'Chrome', created_at: new Date() };
+  await saveDeviceRow(tx, { ...device, encrypted_subscription });
 }
 
 async function idIn(table: string): Promise<string> {
@@ -183,15 +200,22 @@ interface Case {
   /** The channels that every person chose for themselves. */
   chosen?: EventChoice;
   /** The channels by which the people are reached, if they differ from the setting. */
-  reaches?: { mail: boolean; in_app: boolean; chat: boolean };
+  reaches?: { mail: boolean; in_app: boolean; chat: boolean; push: boolean };
 }
 
-const common = { in_app: true, chat: false, can_override: true, group_ids: [], addresses: [] };
+const common = { in_app: true, chat: false, push: false, can_override: true, group_ids: [], addresses: [] };
 const cases: Case[] = [
   { name: 'the default', setting: ({ defaults }) => defaults },
   {
     name: 'everybody and an address',
-    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers, addresses: [address] }),
+    setting: ({ offers }) => ({
+      ...common,
+      mail: 'at_once',
+      chat: true,
+      push: true,
+      recipients: offers,
+      addresses: [address],
+    }),
   },
   {
     name: 'only administrators, only by email',
@@ -206,6 +230,10 @@ const cases: Case[] = [
     setting: ({ offers }) => ({ ...common, mail: 'off', in_app: false, chat: true, recipients: offers }),
   },
   {
+    name: 'everybody on their devices only',
+    setting: ({ offers }) => ({ ...common, mail: 'off', in_app: false, push: true, recipients: offers }),
+  },
+  {
     name: 'emails off',
     setting: ({ direct }) => ({ ...common, mail: 'off', recipients: [direct], addresses: [address] }),
   },
@@ -215,20 +243,34 @@ const cases: Case[] = [
   },
   {
     name: 'everybody, who chose the app only',
-    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers, addresses: [address] }),
-    chosen: { mail: 'off', chat: false },
-    reaches: { mail: false, in_app: true, chat: false },
+    setting: ({ offers }) => ({
+      ...common,
+      mail: 'at_once',
+      chat: true,
+      push: true,
+      recipients: offers,
+      addresses: [address],
+    }),
+    chosen: { mail: 'off', chat: false, push: false },
+    reaches: { mail: false, in_app: true, chat: false, push: false },
   },
   {
     name: 'everybody, who chose the email only',
     setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, recipients: offers }),
     chosen: { in_app: false, chat: false },
-    reaches: { mail: true, in_app: false, chat: false },
+    reaches: { mail: true, in_app: false, chat: false, push: false },
   },
   {
     name: 'everybody, who cannot choose',
-    setting: ({ offers }) => ({ ...common, mail: 'at_once', chat: true, can_override: false, recipients: offers }),
-    chosen: { mail: 'off', in_app: false, chat: false },
+    setting: ({ offers }) => ({
+      ...common,
+      mail: 'at_once',
+      chat: true,
+      push: true,
+      can_override: false,
+      recipients: offers,
+    }),
+    chosen: { mail: 'off', in_app: false, chat: false, push: false },
   },
   { name: 'nobody', setting: () => ({ ...common, mail: 'at_once', recipients: [] }) },
 ];
@@ -271,19 +313,21 @@ describe.each(notificationEvents.map((event) => [event.key, event] as const))('%
       await setChatState('connected');
       mailedTo.length = 0;
       messagedTo.length = 0;
+      pushedTo.length = 0;
 
       const payload = await payloadOf(event);
       await deliver(payload);
 
       const people = expectedPeople(event, setting);
       const isDigest = setting.mail === 'daily';
-      const { mail, in_app, chat } = reaches ?? { ...setting, mail: setting.mail === 'at_once' };
+      const { mail, in_app, chat, push } = reaches ?? { ...setting, mail: setting.mail === 'at_once' };
       const notices = await noticesAfter(payload);
       expect(notices.map(({ user_id }) => nameOf(user_id)).sort(), 'notices').toEqual(in_app || isDigest ? people : []);
       expect(notices.every((notice) => notice.in_app === in_app)).toBe(true);
       const mailed = [...(mail ? people : []), ...(setting.mail === 'off' ? [] : setting.addresses)];
       expect(mailedTo.map(nameOf).sort(), 'mails').toEqual(mailed.sort());
       expect(messagedTo.map(nameOf).sort(), 'chat').toEqual(chat && event.key !== 'chat.failed' ? people : []);
+      expect(pushedTo.map(nameOf).sort(), 'push').toEqual(push ? people : []);
     },
   );
 });

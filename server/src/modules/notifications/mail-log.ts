@@ -11,7 +11,7 @@ const pageSize = 50;
 const resendDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The mails and chat messages of the company, newest first, with their outcome. */
+/** The mails, chat messages and push notifications of the company, newest first, with their outcome. */
 export async function listMails(
   { tx, actor: { client_id }, request }: ReadContext,
   { state, before }: InputOf<typeof notifications.mails>,
@@ -61,9 +61,10 @@ export async function resendMail(
   return { status: true };
 }
 
-/** Invitations and security mails are repeated where they are requested; old mails are no longer correct. */
-function canResend({ kind, event, state, created_at }: LoggedMail, now: Date): boolean {
+/** Invitations and security mails are repeated where they are requested; old mails are no longer correct. Push notifications are for the moment. */
+function canResend({ kind, channel, event, state, created_at }: LoggedMail, now: Date): boolean {
   const isRecent = now.getTime() - created_at.getTime() < resendDays * dayMs;
+  if (channel === 'push') return false;
   return event !== null && state !== 'waiting' && isRecent && notificationEventFor(kind) !== undefined;
 }
 

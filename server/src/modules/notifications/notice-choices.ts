@@ -12,6 +12,7 @@ import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { readChatConnection } from './chat/chat-connection.rows.ts';
 import { readNoticeChoice, saveEventChoice, saveMailFrequency, setMailOff } from './notices.rows.ts';
 import { readEverySetting, readSettingFor } from './notification-settings.ts';
+import { readOwnDevices } from './push/push-devices.rows.ts';
 
 /** How often the signed-in person gets emails, and when they wait. */
 export async function showNoticeSettings({
@@ -46,18 +47,20 @@ export async function saveNoticeSettings(
 }
 
 /** The events that can concern the person. `usual` is what they get without a choice for the event. */
-export async function listChosenEvents({ tx, actor }: ReadContext): Promise<OutputOf<typeof notices.events>> {
+export async function listChosenEvents({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof notices.events>> {
   const { client_id, user_id } = actor;
-  const [settings, { frequency, choices }, connection] = await Promise.all([
+  const [settings, { frequency, choices }, connection, devices] = await Promise.all([
     readEverySetting(tx, client_id),
     readNoticeChoice(tx, { client_id, user_id }),
     readChatConnection(tx, client_id),
+    app.push ? readOwnDevices(tx, { client_id, user_id }) : [],
   ]);
   const reader = await readerGroups(tx, actor, settings);
 
   return {
     status: true,
     has_chat: connection?.provider === 'slack' && acceptsMessages(connection),
+    has_push: devices.length > 0,
     data: settings
       .filter(({ setting }) => canConcern(setting, reader))
       .map(({ event: { key, group, label }, setting }) => ({
@@ -72,8 +75,8 @@ export async function listChosenEvents({ tx, actor }: ReadContext): Promise<Outp
   };
 }
 
-function shownChoice({ mail = null, in_app = null, chat = null }: Nullable<EventChoice> = {}) {
-  return { mail, in_app, chat };
+function shownChoice({ mail = null, in_app = null, chat = null, push = null }: Nullable<EventChoice> = {}) {
+  return { mail, in_app, chat, push };
 }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -94,16 +97,17 @@ async function readerGroups(
 
 export async function saveChosenEvent(
   { tx, actor: { client_id, user_id } }: SignedWriteContext,
-  { event, choice: { mail, in_app, chat } }: InputOf<typeof notices.saveEvent>,
+  { event, choice: { mail, in_app, chat, push } }: InputOf<typeof notices.saveEvent>,
 ): Promise<OutputOf<typeof notices.saveEvent>> {
   const found = await readSettingFor(tx, { client_id, event });
   const chosen: EventChoice = {
     ...(mail !== null && { mail }),
     ...(in_app !== null && { in_app }),
     ...(chat !== null && { chat }),
+    ...(push !== null && { push }),
   };
   // Following the company again is always possible.
   if (found && Object.keys(chosen).length > 0) orRefuse(allowChoice(found.setting, chosen));
-  await saveEventChoice(tx, { client_id, user_id, event, choice: { mail, in_app, chat } });
+  await saveEventChoice(tx, { client_id, user_id, event, choice: { mail, in_app, chat, push } });
   return { status: true };
 }

@@ -251,6 +251,7 @@ describe('the notification settings of a company', () => {
     mail: 'at_once',
     in_app: true,
     chat: false,
+    push: false,
     can_override: true,
     group_ids: [],
     addresses: [],
@@ -433,7 +434,7 @@ describe('the email log', () => {
 });
 
 describe('the channels of one event', () => {
-  const follows = { mail: null, in_app: null, chat: null };
+  const follows = { mail: null, in_app: null, chat: null, push: null };
   const approved = async (person: TestPerson) =>
     (await person.calls('notices.events', {})).data.find(({ event }) => event === 'report.approved');
 
@@ -444,7 +445,7 @@ describe('the channels of one event', () => {
 
     await ana.calls('notices.saveEvent', { event: 'report.approved', choice: { ...follows, mail: 'weekly' } });
     await ana.calls('notices.saveEvent', { event: 'report.approved', choice: { ...follows, in_app: false } });
-    expect(await approved(ana)).toMatchObject({ choice: { mail: null, in_app: false, chat: null } });
+    expect(await approved(ana)).toMatchObject({ choice: { mail: null, in_app: false, chat: null, push: null } });
     expect((await ana.calls('notices.settings', {})).no_of_choices).toBe(1);
 
     await ana.calls('notices.saveEvent', { event: 'report.approved', choice: follows });

@@ -15,6 +15,7 @@ export interface SettingRow {
   mail: MailFrequency;
   in_app: boolean;
   chat: boolean;
+  push: boolean;
   can_override: boolean;
   recipients: NotificationRecipient[];
   group_ids: string[];
@@ -27,7 +28,7 @@ export async function readSettings(
   { client_id, event }: { client_id: string; event?: string },
 ): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`
-    select event, version, is_own, mail, in_app, chat, can_override, recipients, group_ids, addresses
+    select event, version, is_own, mail, in_app, chat, push, can_override, recipients, group_ids, addresses
     from notification_settings
     where client_id = ${client_id} ${event === undefined ? sql`` : sql`and event = ${event}`}
     order by event`.execute(tx);
@@ -46,6 +47,7 @@ export async function writeSetting(
     mail: setting.mail,
     in_app: setting.in_app,
     chat: setting.chat,
+    push: setting.push,
     can_override: setting.can_override,
     recipients: [...setting.recipients],
     group_ids: [...setting.group_ids],

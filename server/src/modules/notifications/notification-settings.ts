@@ -18,7 +18,7 @@ import { readSettings, type SettingRow, writeSetting } from './notification-sett
 type Entry = OutputOf<typeof notifications.save>['data'];
 
 /** Every event with its setting, the company's own settings first. */
-export async function listNotifications({ tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
+export async function listNotifications({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
   const { client_id } = actor;
   const [settings, groups] = await Promise.all([readSettings(tx, { client_id }), listGroups(tx, client_id)]);
   const rows = new Map(settings.map((row) => [row.event, row]));
@@ -28,6 +28,7 @@ export async function listNotifications({ tx, actor }: ReadContext): Promise<Out
     status: true,
     data: entries.toSorted((a, b) => Number(b.is_own) - Number(a.is_own)),
     groups,
+    has_push: app.push !== null,
     approval_links: {
       is_on: links.allowed,
       reason: links.allowed || links.code === 'approval.links_off' ? null : sentenceFor(links.code, links.facts),
@@ -107,11 +108,12 @@ function entryOf(event: NotificationEvent, row: SettingRow | undefined): Entry {
   };
 }
 
-function copyOf({ mail, in_app, chat, can_override, recipients, group_ids, addresses }: NotificationSetting) {
+function copyOf({ mail, in_app, chat, push, can_override, recipients, group_ids, addresses }: NotificationSetting) {
   return {
     mail,
     in_app,
     chat,
+    push,
     can_override,
     recipients: [...recipients],
     group_ids: [...group_ids],
@@ -130,13 +132,14 @@ function withoutRepeats(setting: NotificationSetting): NotificationSetting {
 
 /** The setting as the audit log shows it. */
 function factsOf(
-  { mail, in_app, chat, can_override, recipients, group_ids, addresses }: NotificationSetting,
+  { mail, in_app, chat, push, can_override, recipients, group_ids, addresses }: NotificationSetting,
   groups: readonly { id: string; name: string }[],
 ) {
   return {
     email: mail,
     in_app,
     chat,
+    push,
     personal_choice: can_override,
     recipients: recipients.map((recipient) => recipientLabels[recipient]),
     groups: group_ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'A deleted group'),

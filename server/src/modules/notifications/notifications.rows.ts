@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses mails, the log of mails and chat messages. The row guarantees one of each per event. */
+/** Only this file uses mails, the log of mails, chat messages and push notifications. The row guarantees one of each per event. */
 
 interface Key {
   client_id: string;
   id: string;
 }
 
-export type DeliveryChannel = 'mail' | 'chat';
+export type DeliveryChannel = 'mail' | 'chat' | 'push';
 
 interface NewMail extends Key {
   channel?: DeliveryChannel;
@@ -106,7 +106,7 @@ const isUnconfirmed = sql`(m.handed_at is not null and not coalesce(m.sending_un
 const stateFilters = {
   sent: sql`and m.sent_at is not null and m.bounced_at is null`,
   bounced: sql`and m.bounced_at is not null and m.channel = 'mail'`,
-  failed: sql`and m.sent_at is null and m.last_error is not null and (m.bounced_at is null or m.channel = 'chat')`,
+  failed: sql`and m.sent_at is null and m.last_error is not null and (m.bounced_at is null or m.channel <> 'mail')`,
   unconfirmed: sql`and m.sent_at is null and m.bounced_at is null and ${isUnconfirmed}`,
   waiting: sql`and m.sent_at is null and m.last_error is null and not ${isUnconfirmed}`,
 } satisfies Record<MailState, unknown>;
@@ -127,7 +127,7 @@ export async function readMails(
   return rows;
 }
 
-/** Only mails bounce: a chat message that was refused for good has failed. */
+/** Only mails bounce: another message that was refused for good has failed. */
 const logColumns = sql`m.id, m.channel, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
   case when m.bounced_at is not null and m.channel = 'mail' then 'bounced' when m.sent_at is not null then 'sent' when m.bounced_at is null and ${isUnconfirmed} then 'unconfirmed'
     when m.last_error is not null then 'failed' else 'waiting' end as state`;

@@ -15,6 +15,7 @@ import {
   type NotifiedPerson,
   type PlannedDelivery,
 } from './planned-delivery.ts';
+import { planPush } from './push/plan-push.ts';
 import { type PreparedDelivery, sendEach } from './send-once.ts';
 
 /** Reads the owner and the approvers of an item. */
@@ -27,7 +28,7 @@ const noItemPeople: ReadItemPeople = async () => ({ owner_ids: [], approver_ids:
 
 /**
  * Notifies everyone the company's setting names for the event, by the channels it names. Once per event and person,
- * even when a worker crashes. Notices are committed before any mail or chat message is sent.
+ * even when a worker crashes. Notices are committed before any message is sent.
  */
 export async function notifyPerson(
   app: App,
@@ -60,6 +61,7 @@ async function addNoticesAndPrepare(
   const planned = [
     ...(await planMails(app, tx, configured, people)),
     ...(await planChat(app, tx, configured, { people, itemPeople })),
+    ...(await planPush(app, tx, configured, people)),
   ];
   return prepareEach(app, tx, message, planned);
 }
@@ -113,7 +115,7 @@ async function addNotice(
   if (!user?.is_active) return [];
 
   const { frequency, choices, quiet_hours } = choice;
-  const { in_app, mail, chat } = deliveryFor(setting, { frequency, event: choices[key] });
+  const { in_app, mail, chat, push } = deliveryFor(setting, { frequency, event: choices[key] });
   const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
   const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
   if (in_app || digest)
@@ -132,10 +134,8 @@ async function addNotice(
 
   const { email, first_name, last_name } = user;
   const waits_until = quietHoursEnd(now, user.time_zone, quiet_hours);
-  const name = { first_name, last_name };
-  return [
-    { ...recipient, email, ...name, waits_until, has_notice: in_app, gets_mail: mail === 'at_once', gets_chat: chat },
-  ];
+  const channels = { has_notice: in_app, gets_mail: mail === 'at_once', gets_chat: chat, gets_push: push };
+  return [{ ...recipient, email, first_name, last_name, waits_until, ...channels }];
 }
 
 function idsOf(payload: object): Record<string, string> {

@@ -48,15 +48,17 @@ export interface NotifiedPerson extends Recipient {
   gets_mail: boolean;
   /** True when the person gets a direct message in the chat. */
   gets_chat: boolean;
+  /** True when the person gets a notification on their devices. */
+  gets_push: boolean;
 }
 
-/** One mail or chat message of an event, before it is claimed. */
+/** One mail, chat message or push notification of an event, before it is claimed. */
 export interface PlannedDelivery {
   id: string;
   channel: DeliveryChannel;
   /** Null for an address outside the company and for a channel. */
   user_id: string | null;
-  /** The address, or the name of the channel. */
+  /** The address, the name of the channel, or the person and the device. */
   email: string;
   waits_until: Date | null;
   /** True when the recipient finds the same message in the app. */

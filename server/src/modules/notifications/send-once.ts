@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { ChatRefused } from '../../outside/chat/port.ts';
 import { type Mail, MailRefused } from '../../outside/mail/port.ts';
+import { PushRefused } from '../../outside/push/port.ts';
 import { signedMailId } from './mail-message-id.ts';
 import {
   claimMail,
@@ -14,7 +15,7 @@ import {
   releaseMail,
 } from './notifications.rows.ts';
 
-/** One mail or chat message to one address; `id` is the same for every attempt. */
+/** One mail, chat message or push notification to one address; `id` is the same for every attempt. */
 export interface DeliveryKey {
   client_id: string;
   id: string;
@@ -87,7 +88,7 @@ export async function deliverClaimed<C extends Content>(
   try {
     await send(content);
   } catch (error) {
-    if (error instanceof MailRefused || error instanceof ChatRefused) {
+    if (error instanceof MailRefused || error instanceof ChatRefused || error instanceof PushRefused) {
       const bounce = { bounced_at: app.clock(), reason: reasonOf(error) };
       return app.database.inCompany(client_id, (tx) => markBounced(tx, key, bounce));
     }

@@ -54,7 +54,10 @@ describe('unsubscribing with one click', () => {
     expect(await approves(ana, report_id, 'report.sent_back')).toBe(2);
     expect((await ana.calls('notices.list', {})).data[0]?.no_of_earlier, 'the bell still has all three').toBe(2);
     expect((await ana.calls('notices.events', {})).data).toContainEqual(
-      expect.objectContaining({ event: 'report.approved', choice: { mail: 'off', in_app: null, chat: null } }),
+      expect.objectContaining({
+        event: 'report.approved',
+        choice: { mail: 'off', in_app: null, chat: null, push: null },
+      }),
     );
   });
 
@@ -72,7 +75,7 @@ describe('unsubscribing with one click', () => {
     expect(await approves(ana, report_id)).toBe(2);
 
     await call(product.address, 'notices.unsubscribe', { token, is_off: true });
-    const follows = { mail: null, in_app: null, chat: null };
+    const follows = { mail: null, in_app: null, chat: null, push: null };
     await ana.calls('notices.saveEvent', { event: 'report.approved', choice: follows });
     expect(await approves(ana, report_id)).toBe(3);
   });

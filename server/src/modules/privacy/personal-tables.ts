@@ -21,6 +21,7 @@ export const removedWithPerson = {
   notices: 'user_id',
   nudges_dismissed: 'user_id',
   passkeys: 'user_id',
+  push_devices: 'user_id',
   receipt_mails: 'user_id',
   receipt_senders: 'user_id',
   recovery_codes: 'user_id',

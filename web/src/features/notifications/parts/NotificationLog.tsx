@@ -22,7 +22,11 @@ const stateLabels: Record<MailState, string> = {
   unconfirmed: 'Not confirmed',
   waiting: 'Waiting',
 };
-const channelLabels: Record<LoggedMail['channel'], string> = { mail: 'Email', chat: 'Chat' };
+const channelLabels: Record<LoggedMail['channel'], string> = {
+  mail: 'Email',
+  chat: 'Chat',
+  push: 'Device',
+};
 const stateTones: Record<MailState, PillTone> = {
   sent: 'good',
   bounced: 'bad',
@@ -31,14 +35,18 @@ const stateTones: Record<MailState, PillTone> = {
   waiting: 'neutral',
 };
 
-/** The emails and chat messages of the company with their outcome. */
+/** The emails, chat messages and notifications on devices of the company with their outcome. */
 export function NotificationLog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
   const [state, setState] = useState<MailState | 'all'>('all');
   const query = useInfiniteQuery(mailsQuery(state === 'all' ? undefined : state));
   const mails = query.data?.pages.flatMap(({ data }) => data) ?? [];
 
   return (
-    <SideDialog title="Delivery log" line="Emails and chat messages with their outcome." onClose={onClose}>
+    <SideDialog
+      title="Delivery log"
+      line="Emails, chat messages and notifications on devices with their outcome."
+      onClose={onClose}
+    >
       <SegmentField
         label="Outcome"
         isSpoken
@@ -52,7 +60,7 @@ export function NotificationLog({ canChange, onClose }: { canChange: boolean; on
         failed="Failed to fetch Delivery log."
         empty={
           <EmptyState title="No deliveries" icon={<IconMailOff size={20} aria-hidden="true" />}>
-            Emails and chat messages appear here when they are sent.
+            Emails, chat messages and notifications on devices appear here when they are sent.
           </EmptyState>
         }
       >

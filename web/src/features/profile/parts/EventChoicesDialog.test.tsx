@@ -5,8 +5,8 @@ import { fakeServer, writesOf } from '../../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { EventChoicesDialog } from './EventChoicesDialog.tsx';
 
-const followed = { mail: null, in_app: null, chat: null };
-const usual = { mail: 'at_once', in_app: true, chat: true };
+const followed = { mail: null, in_app: null, chat: null, push: null };
+const usual = { mail: 'at_once', in_app: true, chat: true, push: true };
 const approved = { event: 'report.approved', group: 'Reports', label: 'Approved', has_mail: true, usual };
 const fixed = { event: 'report.paid', group: 'Reports', label: 'Paid', has_mail: true, usual };
 
@@ -18,12 +18,14 @@ it('saves the channels of an event, resets them, and leaves what the company dec
       { ...approved, can_choose: true, choice },
       { ...fixed, can_choose: false, choice: followed },
     ];
-    return { body: { status: true, data, has_chat: true } };
+    return { body: { status: true, data, has_chat: true, has_push: true } };
   });
   renderComponent(<EventChoicesDialog onClose={() => undefined} />);
   const user = userEvent.setup();
 
-  expect(await screen.findByText('Set by your company: email immediately, in the app, in Slack')).toBeTruthy();
+  expect(
+    await screen.findByText('Set by your company: email immediately, in the app, in Slack, on your devices'),
+  ).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /Email about Approved/u })).toHaveProperty(
     'value',
     'Default (immediately)',

@@ -19,6 +19,7 @@ type ChosenEvent = Answer<'notices.events'>['data'][number];
 export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(chosenEventsQuery);
   const events = query.data?.data ?? [];
+  const has = { chat: query.data?.has_chat ?? false, push: query.data?.has_push ?? false };
   const sections = [...Map.groupBy(events, ({ group }) => group)];
 
   return (
@@ -33,7 +34,7 @@ export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
             <h3>{group}</h3>
             <ul className={styles.events}>
               {rows.map((event) => (
-                <EventRow key={event.event} event={event} hasChat={query.data?.has_chat ?? false} />
+                <EventRow key={event.event} event={event} has={has} />
               ))}
             </ul>
           </section>
@@ -43,9 +44,15 @@ export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const followed: ChosenEvent['choice'] = { mail: null, in_app: null, chat: null };
+/** The channels that the person can get besides emails and the app. */
+interface OfferedChannels {
+  chat: boolean;
+  push: boolean;
+}
 
-function EventRow({ event: chosen, hasChat }: { event: ChosenEvent; hasChat: boolean }) {
+const followed: ChosenEvent['choice'] = { mail: null, in_app: null, chat: null, push: null };
+
+function EventRow({ event: chosen, has }: { event: ChosenEvent; has: OfferedChannels }) {
   const { event, label, can_choose, usual, choice } = chosen;
   const save = useWrite('notices.saveEvent');
   const choose = (next: ChosenEvent['choice'], message = `${label} saved`) =>
@@ -72,9 +79,9 @@ function EventRow({ event: chosen, hasChat }: { event: ChosenEvent; hasChat: boo
         )}
       </span>
       {can_choose ? (
-        <EventChannels chosen={chosen} hasChat={hasChat} isPending={save.isPending} onChoose={choose} />
+        <EventChannels chosen={chosen} has={has} isPending={save.isPending} onChoose={choose} />
       ) : (
-        <span className={styles.fixed}>Set by your company: {channelsText(usual, hasChat)}</span>
+        <span className={styles.fixed}>Set by your company: {channelsText(usual, has)}</span>
       )}
     </li>
   );
@@ -82,19 +89,14 @@ function EventRow({ event: chosen, hasChat }: { event: ChosenEvent; hasChat: boo
 
 interface EventChannelsProps {
   chosen: ChosenEvent;
-  hasChat: boolean;
+  has: OfferedChannels;
   isPending: boolean;
   onChoose: (choice: ChosenEvent['choice']) => void;
 }
 
 /** A channel that the company turned off cannot be chosen. */
-function EventChannels({
-  chosen: { label, has_mail, usual, choice },
-  hasChat,
-  isPending,
-  onChoose,
-}: EventChannelsProps) {
-  const box = (channel: 'in_app' | 'chat', text: string) => (
+function EventChannels({ chosen: { label, has_mail, usual, choice }, has, isPending, onChoose }: EventChannelsProps) {
+  const box = (channel: 'in_app' | 'chat' | 'push', text: string) => (
     <CheckboxField
       label={text}
       aria-label={`${text}: ${label}`}
@@ -118,17 +120,19 @@ function EventChannels({
         onChange={(value) => onChoose({ ...choice, mail: value === 'default' ? null : (value as MailFrequency) })}
       />
       {box('in_app', 'In the app')}
-      {hasChat && box('chat', 'In Slack')}
+      {has.chat && box('chat', 'In Slack')}
+      {has.push && box('push', 'On your devices')}
     </div>
   );
 }
 
 /** 'email immediately, in the app' */
-function channelsText({ mail, in_app, chat }: ChosenEvent['usual'], hasChat: boolean): string {
+function channelsText({ mail, in_app, chat, push }: ChosenEvent['usual'], has: OfferedChannels): string {
   const channels = [
     ...(mail === 'off' ? [] : [`email ${frequencyLabels[mail].toLowerCase()}`]),
     ...(in_app ? ['in the app'] : []),
-    ...(chat && hasChat ? ['in Slack'] : []),
+    ...(chat && has.chat ? ['in Slack'] : []),
+    ...(push && has.push ? ['on your devices'] : []),
   ];
   return channels.length > 0 ? channels.join(', ') : 'off';
 }

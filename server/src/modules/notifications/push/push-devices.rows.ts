@@ -1,0 +1,122 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { portionsOf } from '../../../db/portions.ts';
+
+/** Only this file uses push_devices. */
+
+interface Key {
+  client_id: string;
+  id: string;
+}
+
+interface Owner {
+  client_id: string;
+  user_id: string;
+}
+
+export interface PushDevice {
+  id: string;
+  user_id: string;
+  label: string;
+  encrypted_subscription: string;
+}
+
+/** The devices of a person, the newest first. */
+export function readOwnDevices(tx: CompanyTransaction, { client_id, user_id }: Owner) {
+  return tx
+    .selectFrom('push_devices')
+    .select(['id', 'label', 'session_id', 'created_at', 'last_used_at'])
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The devices of several people. */
+export async function readDevicesOf(
+  tx: CompanyTransaction,
+  { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
+): Promise<PushDevice[]> {
+  const devices: PushDevice[] = [];
+  for (const portion of portionsOf(user_ids))
+    devices.push(
+      ...(await tx
+        .selectFrom('push_devices')
+        .select(['id', 'user_id', 'label', 'encrypted_subscription'])
+        .where('client_id', '=', client_id)
+        .where('user_id', 'in', portion)
+        .execute()),
+    );
+  return devices;
+}
+
+/** A device that is saved again belongs to the newer session. */
+export async function saveDeviceRow(
+  tx: CompanyTransaction,
+  device: Key & Omit<PushDevice, 'id'> & { session_id: string; created_at: Date },
+): Promise<void> {
+  const { session_id, label, encrypted_subscription } = device;
+  await tx
+    .insertInto('push_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'id']).doUpdateSet({ session_id, label, encrypted_subscription }),
+    )
+    .execute();
+}
+
+export async function markDeviceUsed(tx: CompanyTransaction, { client_id, id }: Key, now: Date): Promise<void> {
+  await tx
+    .updateTable('push_devices')
+    .set({ last_used_at: now })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDevice(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
+  await tx.deleteFrom('push_devices').where('client_id', '=', client_id).where('id', '=', id).execute();
+}
+
+/** False when the person has no such device. */
+export async function deleteOwnDevice(
+  tx: CompanyTransaction,
+  { client_id, user_id, id }: Owner & { id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('push_devices')
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function readDeviceIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('push_devices').select('id').where('client_id', '=', client_id).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function lockSubscription(tx: CompanyTransaction, { client_id, id }: Key): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('push_devices')
+    .select('encrypted_subscription')
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.encrypted_subscription;
+}
+
+export async function replaceSubscription(
+  tx: CompanyTransaction,
+  { client_id, id }: Key,
+  encrypted_subscription: string,
+): Promise<void> {
+  await tx
+    .updateTable('push_devices')
+    .set({ encrypted_subscription })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute();
+}
