@@ -13,7 +13,8 @@ export async function logOut(leave = (url: string) => window.location.assign(url
 }
 
 /** Clears the browser after the server has ended every session, so no sign-out request is needed. */
-export function leaveSignedOut(): void {
+export async function leaveSignedOut(): Promise<void> {
+  await turnOffPush();
   clearAllStorage();
   window.location.assign(logoutUrl);
 }
@@ -24,6 +25,7 @@ export async function endSession(): Promise<void> {
     const ended = call('auth.signOut', {}, { requestClient: 'token_request' }).catch(() => undefined);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
     await forgetCaptures();
+    await turnOffPush();
   }
   clearAllStorage();
 }
@@ -32,4 +34,11 @@ export async function endSession(): Promise<void> {
 async function forgetCaptures(): Promise<void> {
   const captures = await import('./capture/forget-captures.ts');
   await captures.forgetCaptures().catch(() => undefined);
+}
+
+/** The next person at this browser must not see the notifications. */
+async function turnOffPush(): Promise<void> {
+  if (!storage.push_owner.read()) return;
+  const device = await import('./push/this-device.ts');
+  await device.turnOffDevice().catch(() => undefined);
 }

@@ -46,6 +46,8 @@ export const storage = {
   subscription: stored<{ status: boolean }>('local', 'subscription'),
   /** The last known permissions, so that a page can start loading before the current ones arrive. */
   rights: stored<Record<string, readonly string[]>>('local', 'rights'),
+  /** The person whose notifications this browser shows, by company and user. */
+  push_owner: stored<string>('local', 'push_owner'),
   /** 'closed' after the trial banner was dismissed in this browser session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' during the getting-started steps, so that settings pages link back to them. */

@@ -2,6 +2,7 @@ import { sendTag } from '../lib/capture/capture-names.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createFileCache } from './file-cache.ts';
 import { sendWithoutPage } from './send-without-page.ts';
+import { openNotification, showNotification } from './show-notification.ts';
 import { sharePath, takeSharedFiles } from './take-shared-files.ts';
 import { activateMessage, type WorkerScope } from './worker-scope.ts';
 
@@ -29,6 +30,13 @@ scope.addEventListener('message', (event) => {
 
 scope.addEventListener('sync', (event) => {
   if (event.tag === sendTag) event.waitUntil(sendWithoutPage());
+});
+
+scope.addEventListener('push', (event) => event.waitUntil(showNotification(scope, event.data)));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotification(scope, event.notification.data));
 });
 
 async function activate(): Promise<void> {

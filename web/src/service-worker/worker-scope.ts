@@ -5,7 +5,11 @@
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenTab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly registration: ServiceWorkerRegistration & { navigationPreload?: NavigationPreloadManager };
   skipWaiting(): Promise<void>;
   addEventListener<Kind extends keyof WorkerEvents>(kind: Kind, listen: (event: WorkerEvents[Kind]) => void): void;
@@ -17,6 +21,14 @@ interface WorkerEvents {
   fetch: PageRequestEvent;
   message: WaitingEvent & { data: unknown };
   sync: WaitingEvent & { tag: string };
+  push: WaitingEvent & { data: { json(): unknown } | null };
+  notificationclick: WaitingEvent & { notification: { data: unknown; close(): void } };
+}
+
+interface OpenTab {
+  url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 
 interface WaitingEvent {

@@ -6,6 +6,7 @@ import { setFlags, shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
+import { afterFirstPage } from '../after-first-page.tsx';
 import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
 import { MissingFeaturePage } from '../pages/MissingFeaturePage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -14,6 +15,8 @@ import { SessionBoundary } from '../session/SessionBoundary.tsx';
 import { isEnabled } from '../session/use-session-load.ts';
 import { Shell } from './Shell.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+const OwnDevice = afterFirstPage(async () => ({ default: (await import('./OwnDevice.tsx')).OwnDevice }));
 
 /** The signed-in area: the user check, the shell, and the page if the user has access. */
 export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
@@ -37,6 +40,7 @@ function FramedPage({ is_unknown }: { is_unknown: boolean }) {
       <AccessGuard is_enabled={is_enabled} is_unknown={is_unknown}>
         <Outlet />
       </AccessGuard>
+      <OwnDevice />
     </Shell>
   );
 }

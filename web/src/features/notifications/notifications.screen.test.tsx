@@ -20,6 +20,7 @@ const paid = {
   mail: 'at_once',
   in_app: true,
   chat: false,
+  push: false,
   can_override: true,
   recipients: ['owner'],
   group_ids: [],
@@ -71,14 +72,17 @@ const calendar = { status: true, days_off: [], version: 0, holidays: [], entitie
 
 const approval_links: { is_on: boolean; reason: string | null } = { is_on: true, reason: null };
 
-function server(chat: object | null = null) {
+function server(chat: object | null = null, has_push = false) {
   const requests = fakeServer(({ method, url }) => {
     if (url.endsWith('/chat')) return { body: { status: true, data: chat } };
     if (url.includes('/work-calendar')) return { body: calendar };
     if (url.includes('/template')) return { body: url.includes('/preview') ? preview : template };
     if (url.includes('/reminders')) return { body: { status: true, data: method === 'GET' ? [receipts] : receipts } };
     return {
-      body: method === 'GET' ? { status: true, data: [closed, paid], approval_links } : { status: true, data: paid },
+      body:
+        method === 'GET'
+          ? { status: true, data: [closed, paid], approval_links, has_push }
+          : { status: true, data: paid },
     };
   });
   return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -111,12 +115,23 @@ it('lists the company’s own settings first and saves the addresses as a list',
       mail: 'at_once',
       in_app: false,
       chat: false,
+      push: false,
       can_override: true,
       recipients: ['owner'],
       group_ids: [],
       addresses: ['books@company.test', 'ap@company.test'],
     },
   });
+});
+
+it('offers devices for an event where the server has keys for push', async () => {
+  const sent = server(null, true);
+  const user = renderComponent(<NotificationsScreen />, admin);
+  await screen.findAllByRole('columnheader', { name: 'Devices' });
+  await user.click(screen.getByRole('button', { name: 'Edit Reports: Paid' }));
+  await user.click(await screen.findByLabelText('Notify on devices where people turned notifications on'));
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await waitFor(() => expect(sent()).toMatchObject([{ event: 'report.paid', setting: { push: true } }]));
 });
 
 it('offers the chat for an event once a chat is connected', async () => {

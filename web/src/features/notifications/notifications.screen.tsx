@@ -25,6 +25,7 @@ import { WorkCalendarCard } from './parts/WorkCalendarCard.tsx';
 export function NotificationsScreen() {
   const query = useQuery(notificationsQuery);
   const hasChat = acceptsMessages(useQuery(chatQuery).data?.data);
+  const hasPush = query.data?.has_push ?? false;
   const canChange = useCanChange('/settings/notifications');
   const seesAudit = hasGrant(useSession().rights.user_rp_details, '/settings/general/audit', 'read');
   const [edited, setEdited] = useState<NotificationEntry | null>(null);
@@ -59,6 +60,7 @@ export function NotificationsScreen() {
               title={title}
               rows={rows}
               hasChat={hasChat}
+              hasPush={hasPush}
               canChange={canChange}
               onEdit={setEdited}
               onWrite={setWritten}
@@ -76,6 +78,7 @@ export function NotificationsScreen() {
           entry={edited}
           groups={query.data?.groups ?? []}
           hasChat={hasChat}
+          hasPush={hasPush}
           canChange={canChange}
           onClose={() => setEdited(null)}
         />

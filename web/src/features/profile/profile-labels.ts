@@ -23,6 +23,13 @@ export const profileLabels = {
     off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
 
+  devicesIntro: 'Get approval requests on this phone or computer, also while Outlay is closed.',
+  devicesBlocked:
+    'Your browser blocks notifications of Outlay. Open the settings of this site in the address bar or in the settings of the browser, allow notifications, and reload this page.',
+  deviceOn: 'Notifications are on for this device',
+  deviceOff: 'Notifications are off for this device',
+  deviceRemoved: (label: string) => `${label} was removed`,
+
   receiptsIntro: 'Forward receipts to this address. They become drafts, and you get an answer by email.',
   renewHint: 'Mails to the current address are refused from then on.',
   addressRenewed: 'Address renewed',

@@ -7,4 +7,5 @@ export const delegatesQuery = queryOf('delegates.list', {});
 export const calendarFeedQuery = queryOf('calendarFeed.details', {});
 export const receiptMailQuery = queryOf('receiptMail.settings', {});
 export const chosenEventsQuery = queryOf('notices.events', {});
+export const pushDevicesQuery = queryOf('push.devices', {});
 export const emailSettingsQuery = queryOf('notices.settings', {});

@@ -7,6 +7,7 @@ import { useIsColleague } from '../people/parts/use-is-colleague.ts';
 import { TwoFactorCard } from '../two-factor/parts/TwoFactorCard.tsx';
 import { CalendarCard } from './parts/CalendarCard.tsx';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
+import { DevicesCard } from './parts/DevicesCard.tsx';
 import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { ReceiptsByMailCard } from './parts/ReceiptsByMailCard.tsx';
@@ -36,6 +37,7 @@ export function ProfileScreen() {
             </ListStatus>
           </Card>
           {isColleague && <EmailNotificationsCard />}
+          {isColleague && <DevicesCard />}
           {canFileExpenses && <ReceiptsByMailCard />}
           {canApprove && <CalendarCard />}
           {isColleague && <DelegatesCard />}

@@ -28,12 +28,14 @@ interface NotificationFormProps {
   groups: Answer<'notifications.list'>['groups'];
   /** True when Slack or Teams is connected. */
   hasChat: boolean;
+  /** True when notifications can be sent to the devices of people. */
+  hasPush: boolean;
   canChange: boolean;
   onClose: () => void;
 }
 
 /** Edits the recipients, channels and frequency of one event. */
-export function NotificationForm({ entry, groups, hasChat, canChange, onClose }: NotificationFormProps) {
+export function NotificationForm({ entry, groups, hasChat, hasPush, canChange, onClose }: NotificationFormProps) {
   const edit = useNotificationEdit(entry, onClose);
   const { control, register, formState } = edit.form;
   const mail = useWatch({ control, name: 'mail' });
@@ -69,6 +71,9 @@ export function NotificationForm({ entry, groups, hasChat, canChange, onClose }:
       {groups.length > 0 && <GroupsField control={control} groups={groups} />}
       <FormSwitch control={control} name="in_app" label="Notify in the app" />
       {hasChat ? <FormSwitch control={control} name="chat" label="Notify in the chat" /> : <ChatHint />}
+      {hasPush && (
+        <FormSwitch control={control} name="push" label="Notify on devices where people turned notifications on" />
+      )}
       <FormSelect
         control={control}
         name="mail"
@@ -171,13 +176,14 @@ function valuesOf({
   mail,
   in_app,
   chat,
+  push,
   can_override,
   recipients,
   group_ids,
   addresses,
   version,
 }: NotificationEntry): Values {
-  return { mail, in_app, chat, can_override, recipients, group_ids, addresses, version };
+  return { mail, in_app, chat, push, can_override, recipients, group_ids, addresses, version };
 }
 
 /** The field shows text; its value is a list. */

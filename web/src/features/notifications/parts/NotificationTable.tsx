@@ -11,6 +11,8 @@ interface NotificationTableProps {
   rows: readonly NotificationEntry[];
   /** True when Slack or Teams is connected. */
   hasChat: boolean;
+  /** True when notifications can be sent to the devices of people. */
+  hasPush: boolean;
   canChange: boolean;
   onEdit: (entry: NotificationEntry) => void;
   /** Opens the text of the emails. */
@@ -18,7 +20,8 @@ interface NotificationTableProps {
 }
 
 /** The events of one section with their current settings. */
-export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onWrite }: NotificationTableProps) {
+export function NotificationTable(props: NotificationTableProps) {
+  const { title, rows, hasChat, hasPush, canChange, onEdit, onWrite } = props;
   const action = canChange ? 'Edit' : 'View';
   return (
     <Card>
@@ -46,6 +49,7 @@ export function NotificationTable({ title, rows, hasChat, canChange, onEdit, onW
           },
           { head: 'In the app', cell: ({ in_app }) => <OnOrOff isOn={in_app} /> },
           ...(hasChat ? [{ head: 'Chat', cell: ({ chat }: NotificationEntry) => <OnOrOff isOn={chat} /> }] : []),
+          ...(hasPush ? [{ head: 'Devices', cell: ({ push }: NotificationEntry) => <OnOrOff isOn={push} /> }] : []),
           {
             head: action,
             isAction: true,
