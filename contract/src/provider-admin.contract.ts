@@ -99,6 +99,7 @@ export const providerAdmin = {
       'item.not_found',
       'item.changed',
       'subscription.wrong_state',
+      'company.deletion_waits',
       'client.trial_date',
       'billing.no_plan',
       'billing.no_card',

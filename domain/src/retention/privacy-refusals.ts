@@ -9,5 +9,7 @@ export const privacyRefusals = {
   'company.name_differs': () => 'The name does not match the name of the company.',
   'company.is_provider': () => 'The company of the provider cannot be deleted.',
   'company.deletion_requested': () => 'The deletion of the company was already requested.',
+  'company.deletion_waits': ({ date }) =>
+    `This company asked to be deleted on ${date}. A super admin of the company has to withdraw that first.`,
   'company.no_deletion': () => 'No deletion of the company is waiting.',
 } satisfies Record<string, (facts: Record<string, string | number | null>) => string>;

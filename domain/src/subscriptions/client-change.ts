@@ -1,14 +1,19 @@
+import { dateText } from '../dates/date-text.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Subscription } from './trial.ts';
 
 /** The changes of a subscription that the provider makes without a payment. */
 type ClientMove = 'extend_trial' | 'give_free' | 'end_free' | 'suspend' | 'resume';
 
-/** Whether the provider may make this change now. */
+/**
+ * Whether the provider may make this change now. A company that waits for its deletion stays closed: people would work
+ * in it and lose everything. `deletes_on` is null unless its deletion was requested.
+ */
 export function allowClientMove(
   move: ClientMove,
-  { state, override_phase }: Pick<Subscription, 'state' | 'override_phase'>,
-): Decision<true, 'subscription.wrong_state'> {
+  { state, override_phase, deletes_on }: Pick<Subscription, 'state' | 'override_phase'> & { deletes_on: string | null },
+): Decision<true, 'subscription.wrong_state' | 'company.deletion_waits'> {
+  if (deletes_on && move !== 'suspend') return refuse('company.deletion_waits', { date: dateText(deletes_on) });
   const isSuspended = override_phase === 'suspended';
   const isFree = override_phase === 'subscribed';
   if (move === 'resume') return isSuspended ? allow(true) : wrongState('not suspended');

@@ -87,6 +87,9 @@ describe('deleting a company', () => {
         (each) => each.client_id === client_id,
       );
     expect(await row()).toMatchObject({ name, deleted_at: null });
+    const { version } = await provider.people.pat.calls('providerAdmin.client', { client_id });
+    const resume = { client_id, version, reason: 'They paid', change: { kind: 'resume' as const } };
+    await expect(provider.people.pat.calls('providerAdmin.changeClient', resume)).toBeRefused('company.deletion_waits');
 
     await sql`update company_deletions set due_at = now() - interval '1 minute' where client_id = ${client_id}`.execute(
       product.app.database.outside,

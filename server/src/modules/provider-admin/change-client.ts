@@ -11,6 +11,7 @@ import { enableTransfers } from '../ach/request-ach.ts';
 import { applyTerms } from '../billing/change-plan.ts';
 import { allPlans, lockBilling } from '../billing/read-plans.ts';
 import { findCompany } from '../companies/find-company.ts';
+import { deletionDay } from '../companies/find-deletion.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 import { overrideSubscription } from '../companies/save-subscription-state.ts';
@@ -142,7 +143,8 @@ async function addNote({ tx, client_id, request }: WriteContext, { by, reason }:
 async function checkMove({ tx, client_id }: WriteContext, move: Parameters<typeof allowClientMove>[0]) {
   const subscription = await subscriptionOf(tx, client_id);
   if (!subscription) throw new Refused('item.not_found');
-  const decision = allowClientMove(move, subscription);
+  const deletes_on = await deletionDay(tx, client_id);
+  const decision = allowClientMove(move, { ...subscription, deletes_on });
   if (!decision.allowed) throw new Refused(decision.code, decision.facts);
   return subscription;
 }
