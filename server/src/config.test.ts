@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, productionWarnings, readConfig } from './config.ts';
+import { testPushKeys } from './testing/push-keys.ts';
 
 describe('the configuration', () => {
   it('has a default for every setting', () => {
@@ -37,11 +38,11 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number.'],
     [{ PORT: '1.5' }, 'PORT must be a whole number.'],
-    [{ PUSH_VAPID_PUBLIC_KEY: 'short' }, 'PUSH_VAPID_PUBLIC_KEY is not a VAPID key.'],
-    [{ PUSH_CONTACT: 'Jo' }, 'PUSH_CONTACT must be a mailto: address or an https:// URL.'],
+    [{ ...testPushKeys, PUSH_VAPID_PUBLIC_KEY: 'short' }, 'PUSH_VAPID_PUBLIC_KEY is not a VAPID key.'],
+    [{ ...testPushKeys, PUSH_CONTACT: 'Jo' }, 'PUSH_CONTACT must be a mailto: address or an https:// URL.'],
     [
       { PUSH_CONTACT: 'mailto:jo@outlay.test' },
-      'PUSH_VAPID_PUBLIC_KEY , PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT go together.',
+      'PUSH_VAPID_PUBLIC_KEY must be set together with PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT.',
     ],
     [{ MODE: 'prod' }, 'MODE must be development or production.'],
     [{ ROLE: 'both' }, 'ROLE must be all, web or worker.'],

@@ -290,7 +290,7 @@ const schema = z
   .refine(
     ({ PUSH_VAPID_PUBLIC_KEY, PUSH_VAPID_PRIVATE_KEY, PUSH_CONTACT }) =>
       new Set([PUSH_VAPID_PUBLIC_KEY, PUSH_VAPID_PRIVATE_KEY, PUSH_CONTACT].map(Boolean)).size === 1,
-    { path: ['PUSH_VAPID_PUBLIC_KEY'], error: ', PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT go together' },
+    { path: ['PUSH_VAPID_PUBLIC_KEY'], error: 'must be set together with PUSH_VAPID_PRIVATE_KEY and PUSH_CONTACT' },
   )
   .refine((config) => config.FILES === 'local' || config.S3_BUCKET, {
     path: ['S3_BUCKET'],
