@@ -87,7 +87,7 @@ describe('deleting a company', () => {
         (each) => each.client_id === client_id,
       );
     expect(await row()).toMatchObject({ name, deleted_at: null });
-    const { version } = await provider.people.pat.calls('providerAdmin.client', { client_id });
+    const { version } = (await provider.people.pat.calls('providerAdmin.client', { client_id })).data;
     const resume = { client_id, version, reason: 'They paid', change: { kind: 'resume' as const } };
     await expect(provider.people.pat.calls('providerAdmin.changeClient', resume)).toBeRefused('company.deletion_waits');
 

@@ -6,9 +6,15 @@ import { renderComponent } from '../../../testing/render-component.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
   localStorage.clear();
 });
+
+/** The card asks whether the browser has these at all, so they are removed after each test. */
+function define(owner: object, name: string, value: unknown): void {
+  Object.defineProperty(owner, name, { configurable: true, value });
+}
 
 const phone = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -34,14 +40,9 @@ function aBrowser(answer: NotificationPermission, permission: NotificationPermis
   });
   const requestPermission = vi.fn(async () => answer);
   const pushManager = { getSubscription: async () => subscription, subscribe };
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    userAgent: navigator.userAgent,
-    language: 'en-US',
-    serviceWorker: { getRegistration: async () => ({ pushManager }) },
-  });
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', { permission, requestPermission });
+  define(navigator, 'serviceWorker', { getRegistration: async () => ({ pushManager }) });
+  define(globalThis, 'PushManager', class {});
+  define(globalThis, 'Notification', { permission, requestPermission });
   return { subscribe, unsubscribe, requestPermission };
 }
 
