@@ -13,3 +13,33 @@ export async function fitsSmallScreens(page: Page): Promise<void> {
       .toBeLessThanOrEqual(size.width);
   }
 }
+
+const narrowestPhone = { width: 360, height: 740 };
+
+/** Expects no horizontal scrolling on the narrowest phone while its user has enlarged all text. */
+export async function fitsWithLargeText(page: Page): Promise<void> {
+  await page.setViewportSize(narrowestPhone);
+  await page.addStyleTag({ content: ':root { font-size: 130% !important; }' });
+  await expect.poll(() => page.evaluate(widestElements), { message: `${page.url()} with large text` }).toEqual([]);
+}
+
+// Browser globals that the evaluated function below uses.
+declare const document: {
+  documentElement: { scrollWidth: number; clientWidth: number };
+  querySelectorAll(selector: string): Iterable<WideElement>;
+};
+interface WideElement {
+  tagName: string;
+  className: unknown;
+  getBoundingClientRect(): { right: number; width: number };
+}
+
+/** The elements that reach beyond the page if it scrolls to the side; they explain a failure. */
+function widestElements(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 8)
+    .map(({ tagName, className }) => `${tagName} ${String(className)}`);
+}
