@@ -20,7 +20,12 @@ it.each<[Parameters<typeof allowClientMove>[0], Subscription['state'], Subscript
   ['resume', 'active', 'suspended', true],
   ['resume', 'active', null, false],
 ])('%s of a subscription that is %s, set to %s: %s', (move, state, override_phase, allowed) => {
-  expect(allowClientMove(move, { state, override_phase }).allowed).toBe(allowed);
+  expect(allowClientMove(move, { state, override_phase, deletes_on: null }).allowed).toBe(allowed);
+});
+
+it('does not open a company that waits for its deletion', () => {
+  const waiting = { state: 'active', override_phase: 'suspended', deletes_on: '2026-12-17' } as const;
+  expect(allowClientMove('resume', waiting)).toMatchObject({ allowed: false, code: 'company.deletion_waits' });
 });
 
 it.each([

@@ -4,7 +4,15 @@ import { saveNotification } from '#server/modules/notifications/notification-set
 import { saveReminder } from '#server/modules/notifications/reminders.ts';
 import type { ActAs } from './acting.ts';
 
-const usual = { mail: 'at_once' as const, in_app: true, chat: false, push: false, can_override: true, group_ids: [], addresses: [] };
+const usual = {
+  mail: 'at_once' as const,
+  in_app: true,
+  chat: false,
+  push: false,
+  can_override: true,
+  group_ids: [],
+  addresses: [],
+};
 
 /** The notifications that differ from the defaults. */
 export async function seedNotifications(act: ActAs): Promise<void> {
