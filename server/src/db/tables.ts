@@ -90,6 +90,7 @@ export interface AccountingExports {
   part: Generated<string>;
   report_id: string | null;
   round_no: number;
+  sent_at: Timestamp | null;
   state: string;
   sync_id: Generated<string>;
   version: Generated<number>;

@@ -42,6 +42,8 @@ export interface ExportRow {
   error_detail: string;
   missing: Record<string, string>;
   booked_on: string | null;
+  /** The time of the last request that sent it; null before. */
+  sent_at: Date | null;
   part: ExportPart;
   /** The document that was sent; null before. */
   document: ExportDocument | null;
@@ -54,7 +56,7 @@ interface OfConnection {
 
 const columns = sql`x.id, x.connection_id, x.report_id, x.advance_id, x.item_id, x.cause, x.round_no, x.entity_id,
   x.currency, x.version, x.is_void, x.is_reversal, x.amount, x.event_on, x.label, x.lines, x.state, x.entry_id,
-  x.sync_id, x.attempts, x.next_attempt_at, x.error_code, x.error_detail, x.missing, x.booked_on, x.part, x.document`;
+  x.sync_id, x.attempts, x.next_attempt_at, x.error_code, x.error_detail, x.missing, x.booked_on, x.sent_at, x.part, x.document`;
 
 type NewExport = Pick<
   ExportRow,
@@ -118,6 +120,7 @@ type ExportChange = Partial<
     | 'error_code'
     | 'error_detail'
     | 'booked_on'
+    | 'sent_at'
     | 'missing'
     | 'lines'
     | 'document'

@@ -107,13 +107,14 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
 /** The status of an entry that an earlier attempt may have sent. */
 async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { vendor, vendor_company_id } = sending.connection;
-  const { entry_id, sync_id, attempts, booked_on, lines, document } = sending.row;
+  const { entry_id, sync_id, attempts, booked_on, sent_at, lines, document } = sending.row;
   const port = accountingOf(app, vendor);
   if (sync_id) return port.readEntry(vendor_company_id, { sync_id, entry_id });
   if (attempts <= 1 || booked_on === null || !lines || !document) return null;
   const found = await port.findEntry(vendor_company_id, {
     id: entry_id,
     on: booked_on,
+    sent_at,
     document,
     is_reversed: isReversed(sending.row),
     lines: lines.map((line) => ({ ...line, tracking_ids: [], is_contra: isContra(line.source) })),
@@ -128,7 +129,7 @@ async function pushNow(app: App, sending: Sending): Promise<EntryStatus | null> 
   const prepared = await prepareEntry(app, sending);
   if (!prepared) return null;
   const { on, lines, document, payee_id, target_id, tracking_ids, reference } = prepared;
-  await save(app, sending, { lines, booked_on: on, document });
+  await save(app, sending, { lines, booked_on: on, document, sent_at: app.clock() });
   // A worker that was suspended past its lease must not send: another one may have done so.
   if (app.clock() >= row.next_attempt_at) return null;
 

@@ -94,6 +94,15 @@ it('finds an entry whose answer was lost', async () => {
   expect(await port.readConnection(company_id)).toMatchObject({ state: 'deauthorized' });
 });
 
+it('finds an entry by the time of its request, although many others were sent since', async () => {
+  const company_id = await linked();
+  const sent_at = new Date();
+  await port.pushEntry(company_id, entry('early'));
+  await Promise.all(Array.from({ length: 220 }, (_, index) => port.pushEntry(company_id, entry(`later-${index}`))));
+  expect(await port.findEntry(company_id, entry('early'))).toBeNull();
+  expect(await port.findEntry(company_id, { ...entry('early'), sent_at })).toMatchObject({ state: 'complete' });
+});
+
 describe.each(['quickbooks', 'xero'] as const)('%s', (vendor) => {
   /** Links a company by OAuth, with grants in memory. */
   async function connected() {

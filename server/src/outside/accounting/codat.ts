@@ -20,8 +20,10 @@ interface CodatOptions {
   close?: () => Promise<void>;
 }
 
-/** A lost answer is looked for in the newest syncs only. */
-const syncsSearched = 200;
+/** A lost answer is looked for in the syncs of this time around the request, which ends after 20 s at the latest. */
+const searchedMs = 30_000;
+/** The clocks may differ, so the newest syncs are searched as well. */
+const newestSearched = 200;
 const pageSize = 2000;
 const maxPages = 5;
 
@@ -68,7 +70,7 @@ const suppliers = z.object({
     .default([]),
 });
 const pushed = z.object({ syncId: z.string() });
-const syncs = z.array(z.object({ syncId: z.string() }));
+const syncs = z.array(z.object({ syncId: z.string(), syncUtc: z.string().nullish() }));
 const transactions = z.array(
   z.object({
     transactionId: z.string(),
@@ -172,15 +174,30 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
       const answer = await call(method, `${expensesOf(company_id)}/${path}`, body);
       return { sync_id: pushed.parse(answer).syncId, status: null };
     },
-    async findEntry(company_id, { id: entry_id }) {
+    async findEntry(company_id, { id: entry_id, sent_at }) {
       const known = syncs.parse((await call('GET', `${expensesOf(company_id)}/syncs/list/status`)) ?? []);
-      for (const { syncId } of known.slice(0, syncsSearched)) {
+      for (const { syncId } of likelySyncs(known, sent_at ?? null)) {
         const status = await readEntry(company_id, { sync_id: syncId, entry_id });
         if (status) return { sync_id: syncId, ...status };
       }
       return null;
     },
   };
+}
+
+/** The syncs that may contain an entry, the likeliest first: those around its request, then the newest ones. */
+function likelySyncs(known: z.output<typeof syncs>, sent_at: Date | null): Set<z.output<typeof syncs>[number]> {
+  const distanceMs = ({ syncUtc }: (typeof known)[number]) =>
+    syncUtc && sent_at ? Math.abs(Date.parse(utcText(syncUtc)) - sent_at.getTime()) : Number.POSITIVE_INFINITY;
+  const around = known
+    .filter((sync) => distanceMs(sync) <= searchedMs)
+    .toSorted((one, other) => distanceMs(one) - distanceMs(other));
+  return new Set([...around, ...known.slice(0, newestSearched)]);
+}
+
+/** Codat writes times in UTC, with or without a Z. */
+function utcText(time: string): string {
+  return /Z|[+-]\d\d:\d\d$/u.test(time) ? time : `${time}Z`;
 }
 
 function statusOf({ status, message }: z.output<typeof transactions>[number]): EntryStatus {

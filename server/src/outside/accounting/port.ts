@@ -90,7 +90,10 @@ export interface JournalEntry {
   lines: JournalLine[];
 }
 
-type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'>;
+type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'> & {
+  /** When it was sent; null if that is not known. */
+  sent_at?: Date | null;
+};
 
 export interface JournalLine {
   account_id: string;

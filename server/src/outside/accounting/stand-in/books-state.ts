@@ -19,6 +19,8 @@ export interface StoredTransaction {
   pays?: string;
   /** The document as it was sent, where the API shows it again. */
   sent?: object;
+  /** When it arrived, where the API says so. */
+  received_at?: string;
   /** The names of attached files, also when one arrives twice. */
   attachments?: string[];
 }

@@ -166,7 +166,7 @@ function store(
     problemOf(pushed, { closed_until: company.closed_until, is_invalid, id_prefix: 'acc-' });
   const status = message === '' ? 'Completed' : 'ValidationError';
   if (pushed.document === 'Transfer') company.transactions = company.transactions.filter(({ id }) => id !== pushed.id);
-  company.transactions.push({ ...pushed, sync_id, status, message });
+  company.transactions.push({ ...pushed, sync_id, status, message, received_at: new Date().toISOString() });
 }
 
 function shownConnection({ id, connection }: StoredCompany, url: string) {
@@ -208,14 +208,12 @@ const mappingOptions = {
   trackingCategories: offices.map((name, index) => ({ id: `track-${index + 1}`, name })),
 };
 
-function readSyncs(
-  transactions: readonly { id: string; sync_id: string; status: string; message: string }[],
-  rest: string[],
-): ApiAnswer {
+function readSyncs(transactions: readonly StoredTransaction[], rest: string[]): ApiAnswer {
   const [sync_id, , entry_id] = rest;
   if (sync_id === 'list') {
-    const ids = [...new Set(transactions.map((transaction) => transaction.sync_id))].reverse();
-    return { status: 200, body: ids.map((syncId) => ({ syncId })) };
+    const times = new Map(transactions.map((transaction) => [transaction.sync_id, transaction.received_at]));
+    const known = [...times].reverse().map(([syncId, syncUtc]) => ({ syncId, ...(syncUtc && { syncUtc }) }));
+    return { status: 200, body: known };
   }
   const found = transactions.filter((each) => each.sync_id === sync_id && each.id === entry_id);
   if (found.length === 0) return notFound;

@@ -104,7 +104,7 @@ export const codatDescription = describeApi({
     request: fields({ date: text, from: moved, to: moved }),
     answers: synced,
   },
-  [`GET ${expenses}/syncs/list/status`]: { answers: { 200: listOf(fields({ syncId: uuid })) } },
+  [`GET ${expenses}/syncs/list/status`]: { answers: { 200: listOf(fields({ syncId: uuid, 'syncUtc?': text })) } },
   [`GET ${expenses}/syncs/{syncId}/transactions/{transactionId}`]: {
     answers: {
       200: listOf(
