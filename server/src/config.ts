@@ -98,6 +98,7 @@ const schema = z
     DATABASE_OWNER_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_LISTEN_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_REPLICA_URL: z.url('must be a PostgreSQL URL').optional(),
+    DATABASE_PREPARED_STATEMENTS: flag(true),
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

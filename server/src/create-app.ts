@@ -157,6 +157,7 @@ function connectDatabase(
     replica_url: config.DATABASE_REPLICA_URL,
     onReplicaProblem: (err) => log.warn({ err }, 'the read replica cannot be used, the primary answers'),
     pool_size: config.DATABASE_POOL,
+    names_statements: config.DATABASE_PREPARED_STATEMENTS,
   });
 }
 

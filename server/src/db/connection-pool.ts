@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sendTogether } from './send-together.ts';
 import { typeParsers } from './type-parsers.ts';
+import { sendUnnamed } from './unnamed-statements.ts';
 
 /** The limits that the role of the connection does not have itself. */
 export interface ConnectionLimits {
@@ -14,9 +15,12 @@ interface PoolOptions {
   size: number;
   limits: ConnectionLimits;
   connect_timeout_ms?: number;
+  /** False for a pgbouncer that does not support prepared statements. */
+  names_statements?: boolean;
 }
 
-export function openPool({ url, size, limits, connect_timeout_ms = 5_000 }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, size, limits, connect_timeout_ms = 5_000, names_statements = true } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -35,6 +39,7 @@ export function openPool({ url, size, limits, connect_timeout_ms = 5_000 }: Pool
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     sendTogether(client);
+    if (!names_statements) sendUnnamed(client);
   });
 
   return pool;

@@ -60,6 +60,8 @@ interface DatabaseOptions {
   /** Connected to directly, and only while the history of a company is changed. */
   owner_url?: string;
   pool_size: number;
+  /** False for a pgbouncer that does not support prepared statements. */
+  names_statements?: boolean;
   /** Defaults to ten seconds more than PostgreSQL's own statement timeout. */
   query_timeout_ms?: number;
   /** Called for every statement except those that open and close transactions. */
@@ -68,12 +70,19 @@ interface DatabaseOptions {
 
 /** Opens the pool of the app role. Refuses when row-level security does not apply or writes would not be durable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { app_url, replica_url, onQuery, pool_size, query_timeout_ms } = options;
+  const { app_url, replica_url, onQuery, pool_size, query_timeout_ms, names_statements = true } = options;
   const missing = await checkConnection(app_url);
   const limits = { ...missing, ...(query_timeout_ms && { query_timeout: query_timeout_ms }) };
-  const pool = openPool({ url: app_url, size: pool_size, limits });
+  const pool = openPool({ url: app_url, size: pool_size, limits, names_statements });
   const replica = replica_url
-    ? openReplica({ url: replica_url, pool_size, limits, onQuery, onProblem: options.onReplicaProblem })
+    ? openReplica({
+        url: replica_url,
+        pool_size,
+        limits,
+        names_statements,
+        onQuery,
+        onProblem: options.onReplicaProblem,
+      })
     : null;
   const outside = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: logTo(onQuery) }) });
   const saves_position = replica !== null;

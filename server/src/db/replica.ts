@@ -33,6 +33,7 @@ interface ReplicaOptions {
   url: string;
   pool_size: number;
   limits: ConnectionLimits;
+  names_statements: boolean;
   onQuery?: OnQuery | undefined;
   /** Called when the replica cannot be used, at most once in each pause. */
   onProblem?: ((error: unknown) => void) | undefined;
@@ -46,8 +47,8 @@ const pauseMs = 5_000;
 const mostBytesBehind = 64 * 1024 * 1024;
 
 /** Connects with the first read, so that the product also starts without its replica. */
-export function openReplica({ url, pool_size, limits, onQuery, onProblem }: ReplicaOptions): Replica {
-  const pool = openPool({ url, size: pool_size, limits, connect_timeout_ms: connectTimeoutMs });
+export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: ReplicaOptions): Replica {
+  const pool = openPool({ ...options, url, size: pool_size, connect_timeout_ms: connectTimeoutMs });
   const reads: ReplicaReads = { replica: 0, primary: 0, fallback: 0 };
   let replayed: number | undefined;
   let pausedUntil = 0;

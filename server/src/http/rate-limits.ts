@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import { sendUnnamed } from '../db/unnamed-statements.ts';
 import { clientNetwork } from './client-network.ts';
 import { Refused } from './refusals.ts';
 
@@ -49,7 +50,10 @@ export function openLimits(app_url: string, config: Config): Limits {
     keepAlive: true,
   });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (!config.DATABASE_PREPARED_STATEMENTS) sendUnnamed(client);
+  });
   const limiter = (keyPrefix: string, points: number, duration = windowS) =>
     new RateLimiterPostgres({
       storeClient: pool,

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/**
+ * Sends statements without their names on this connection. A pgbouncer before 1.21 does not know which of its
+ * connections has prepared a named statement.
+ */
+export function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+  client.query = ((statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest)) as typeof query &
+    pg.PoolClient['query'];
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
+  const { name: _name, ...unnamed } = statement;
+  return unnamed;
+}
