@@ -4,9 +4,9 @@ const isReused = process.env.E2E_REUSE === '1';
 
 /**
  * The number of parallel Playwright workers. Each has its own server with its own data, so journeys do not affect each
- * other. A reused server allows only one worker.
+ * other. A reused server allows only one worker, and E2E_WORKERS=1 starts only one for a single journey.
  */
-export const workerCount = isReused ? 1 : 3;
+export const workerCount = isReused ? 1 : Number(process.env.E2E_WORKERS ?? 3);
 
 export const firstPort = Number(process.env.E2E_PORT ?? 4480);
 
