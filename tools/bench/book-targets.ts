@@ -29,7 +29,6 @@ interface Target {
 
 const answerMs = 50;
 const pollMs = 500;
-const partSize = 1000;
 
 /** Entries that a killed process has claimed are due after ten minutes. */
 const claimedMs = 10 * 60_000;
@@ -81,7 +80,7 @@ interface Exporting {
 
 async function exportAll(app: App, { client_id, environment, url }: Exporting) {
   const { connection_id, company_id } = await connect(app, client_id);
-  const expected = await postAllApprovals(app, client_id);
+  const expected = await app.database.inCompany(client_id, (tx) => postApprovals(tx, client_id));
   const exported = () => app.database.readInCompany(client_id, (tx) => countExported(tx, client_id));
   const progress = new Set<number>();
   const began = performance.now();
@@ -113,15 +112,6 @@ async function exportAll(app: App, { client_id, environment, url }: Exporting) {
   const ids = await bookedIds(url, company_id);
   const booked = new Set(ids).size;
   return { seconds, entries, booked, twice: ids.length - booked, no_of_progress_steps: progress.size };
-}
-
-/** In parts, each of which ends before the time limit of a statement. */
-async function postAllApprovals(app: App, client_id: string): Promise<number> {
-  for (let total = 0; ; ) {
-    const posted = await app.database.inCompany(client_id, (tx) => postApprovals(tx, client_id, partSize));
-    if (posted === 0) return total;
-    total += posted;
-  }
 }
 
 async function bookedIds(url: string, company_id: string): Promise<string[]> {
