@@ -20,7 +20,11 @@ const narrowestPhone = { width: 360, height: 740 };
 export async function fitsWithLargeText(page: Page): Promise<void> {
   await page.setViewportSize(narrowestPhone);
   await page.evaluate("document.documentElement.style.fontSize = '130%'");
-  await expect.poll(() => page.evaluate(widestElements), { message: `${page.url()} with large text` }).toEqual([]);
+  // Soft, so that one run names every screen that does not fit.
+  await expect
+    .configure({ soft: true, timeout: 5_000 })
+    .poll(() => page.evaluate(widestElements), { message: `${page.url()} with large text` })
+    .toEqual([]);
 }
 
 // Browser globals that the evaluated function below uses.
