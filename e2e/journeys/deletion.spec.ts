@@ -145,10 +145,7 @@ async function openAnonymise(page: Page, form: ReturnType<UsersPage['form']>, { 
 
 /** Ends the waiting report, so that nothing of its owner is open. */
 async function rejectReport(page: Page, item_id: string): Promise<void> {
-  const { data } = await callEndpoint<{ data: { version: number } }>(
-    page,
-    `/approvals/approvaldetails?item_id=${item_id}`,
-  );
+  const { data } = await callEndpoint<{ data: { version: number } }>(page, `/report/details/${item_id}`);
   await callEndpoint(page, '/approvals/client/action', {
     item_id,
     version: data.version,
