@@ -15,6 +15,8 @@ export class CompanyConnection implements DatabaseConnection {
   #isLong = false;
   /** True when the connection must not return to the pool. */
   is_lost = false;
+  /** Why the transaction did not open. The queries behind it only say that it is aborted. */
+  opening_error: Error | undefined;
 
   constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {
     this.#client = client;

@@ -45,8 +45,9 @@ export async function writeInCompanyTransaction<T>(
   const connection = new CompanyConnection(client, options.onQuery);
   try {
     const opened = client.query(begin);
-    // If this fails, the query behind it fails too and reports the error.
-    opened.catch(() => undefined);
+    opened.catch((error: Error) => {
+      connection.opening_error = error;
+    });
     const tx = transactionOn(connection);
     const result = await work(tx);
     await opened;
@@ -60,7 +61,7 @@ export async function writeInCompanyTransaction<T>(
     return result;
   } catch (error) {
     await rollBack(client, connection);
-    throw error;
+    throw connection.opening_error ?? error;
   } finally {
     client.release(connection.is_lost);
   }
@@ -93,8 +94,9 @@ export async function readInCompanyTransaction<T>(
   const client = await options.pool.connect();
   const connection = new CompanyConnection(client, options.onQuery);
   try {
-    // If this fails, the connection is lost or the transaction aborted, and the query behind it fails too.
-    client.query(begin).catch(() => undefined);
+    client.query(begin).catch((error: Error) => {
+      connection.opening_error = error;
+    });
     const result = await work(transactionOn(connection));
     connection.close();
     // A lost connection removes itself from the pool, and an aborted read has nothing to roll back.
@@ -102,7 +104,7 @@ export async function readInCompanyTransaction<T>(
     return result;
   } catch (error) {
     await rollBack(client, connection);
-    throw error;
+    throw connection.opening_error ?? error;
   } finally {
     client.release(connection.is_lost);
   }

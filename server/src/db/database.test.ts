@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendWithCommit } from './company-transaction.ts';
+import { readInCompanyTransaction, sendWithCommit, writeInCompanyTransaction } from './company-transaction.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { countTrips } from './testing/count-trips.ts';
@@ -126,6 +126,15 @@ describe('a company transaction', () => {
     await addThen('Kept', '1');
     await expect(addThen('Lost', '0')).rejects.toThrow('division by zero');
     expect((await unitNames(a)).sort()).toEqual(['Kept', 'Kept too', 'Sales']);
+  });
+
+  it.each([writeInCompanyTransaction, readInCompanyTransaction])('that cannot be opened says why: %o', async (run) => {
+    const query = async (text: unknown) => {
+      throw new Error(String(text).startsWith('begin') ? 'the opening took too long' : 'the transaction is aborted');
+    };
+    const pool = { connect: async () => ({ query, release: () => undefined }) } as unknown as pg.Pool;
+    const reading = run({ pool, client_id: randomUUID() }, (tx) => sql`select 1`.execute(tx));
+    await expect(reading).rejects.toThrow('the opening took too long');
   });
 
   it('that is read-only cannot write', async () => {
