@@ -11,6 +11,9 @@ const [command, ...rest] = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.outlay-installed');
+// Not `npm ci`: it fails if a registry lacks optional packages of other platforms. A download that stalls is repeated
+// after a minute; npm would wait five.
+const installArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-timeout=60000'];
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
@@ -29,19 +32,22 @@ function installMissingPackages() {
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
   console.log('Installing packages…');
-  // Not `npm ci`: it fails if a registry lacks optional packages of other platforms.
-  const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: isWindows,
-  });
-
-  if (installed.status !== 0 || !existsSync(pinnedNode)) {
+  let status = runNpmInstall();
+  if (status !== 0 || !existsSync(pinnedNode)) {
+    console.log('The packages could not be installed. Trying once more…');
+    status = runNpmInstall();
+  }
+  if (status !== 0 || !existsSync(pinnedNode)) {
     console.error('The packages could not be installed. Check the network and try again.');
-    process.exit(installed.status || 1);
+    process.exit(status || 1);
   }
   writeFileSync(stamp, fingerprint);
   installCommitHooks();
+}
+
+function runNpmInstall() {
+  const installed = spawnSync('npm', installArguments, { cwd: root, stdio: 'inherit', shell: isWindows });
+  return installed.status;
 }
 
 /** The hooks check commit subjects. A copy without git history has no use for them. */
