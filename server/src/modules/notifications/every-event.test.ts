@@ -10,11 +10,13 @@ import {
   notificationEvents,
 } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { TestPerson } from '../../testing/a-company.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { aPopulatedCompany, type Everybody, type PopulatedCompany } from '../../testing/populated-company.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { findProviders } from '../companies/provider-company.ts';
 import { onEvent } from '../every-module.ts';
+import { findProviderAdmins, findUser } from '../people/find-user.ts';
 import { chatOwner } from './chat/send-chat.ts';
 import { writeSetting } from './notification-settings.rows.ts';
 import { saveDeviceRow } from './push/push-devices.rows.ts';
@@ -35,13 +37,17 @@ const inGroup: readonly Everybody[] = ['employee', 'settings_admin'];
 beforeAll(async () => {
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
+  await aCompany(product, { provider: ['super_admin'] }, { is_provider: true });
   company = await aPopulatedCompany(product);
   const { employee, approver } = company.people;
   const pending = { stage: 'pending_approval' as const, waits_for: [approver] };
   const { report_id } = await insertTestReport(product, employee, pending);
   ids = { report_id, advance_id: await insertTestAdvance(product, employee, pending) };
   await company.inCompany(prepareRows);
-  vi.spyOn(product.app.mail, 'send').mockImplementation(async ({ to }) => void mailedTo.push(to));
+  const providerEmails = await readProviderEmails();
+  vi.spyOn(product.app.mail, 'send').mockImplementation(async ({ to }) => {
+    if (!providerEmails.has(to)) mailedTo.push(to);
+  });
   vi.spyOn(product.app.chat.slack, 'sendToPerson').mockImplementation(async (_token, email) => {
     messagedTo.push(email);
   });
@@ -49,6 +55,20 @@ beforeAll(async () => {
   vi.spyOn(product.app.push, 'send').mockImplementation(async ({ endpoint }) => void pushedTo.push(endpoint));
 });
 afterAll(() => product.stop());
+
+/** Providers, also those of earlier tests, get some messages too, but not by the settings of a company. */
+async function readProviderEmails(): Promise<Set<string>> {
+  const { database } = product.app;
+  const providers = await Promise.all(
+    (await findProviders(database)).map((client_id) =>
+      database.readInCompany(client_id, async (tx) => {
+        const admins = await findProviderAdmins(tx, client_id);
+        return Promise.all(admins.map(({ id }) => findUser(tx, { client_id, user_id: id })));
+      }),
+    ),
+  );
+  return new Set(providers.flat().map((admin) => admin?.email ?? ''));
+}
 
 /** The rows that some messages need. */
 async function prepareRows(tx: CompanyTransaction): Promise<void> {
