@@ -132,7 +132,7 @@ export async function aPerson(
   );
 
   const session = await startSession(product, { client_id, user_id });
-  const { access_token } = session;
+  const tokenNow = renewedToken(product, { client_id, ...session });
 
   return {
     client_id,
@@ -141,8 +141,10 @@ export async function aPerson(
     first_name: user.first_name,
     last_name: user.last_name,
     ...session,
-    calls: (endpoint, input, callOptions) => call(product.address, endpoint, input, { access_token, ...callOptions }),
-    sends: (endpoint, input, callOptions) => send(product.address, endpoint, input, { access_token, ...callOptions }),
+    calls: async (endpoint, input, callOptions) =>
+      call(product.address, endpoint, input, { access_token: await tokenNow(), ...callOptions }),
+    sends: async (endpoint, input, callOptions) =>
+      send(product.address, endpoint, input, { access_token: await tokenNow(), ...callOptions }),
     startsSession: () => startSession(product, { client_id, user_id }),
   };
 }
@@ -166,6 +168,26 @@ async function startSession(product: TestSetup, person: { client_id: string; use
   );
   const access_token = await product.app.access_tokens.issue({ client_id: person.client_id, session_id }, now);
   return { session_id, access_token };
+}
+
+const renewAfterMs = 240_000;
+
+/**
+ * Renews an access token as a browser does, so that tests of any length can use their people. Only the time that the
+ * test really takes counts: a test that moves the app's clock still sees its token expire.
+ */
+function renewedToken(
+  product: TestSetup,
+  { client_id, session_id, access_token }: TestSession & { client_id: string },
+) {
+  let token = access_token;
+  let issued_at_ms = performance.now();
+  return async (): Promise<string> => {
+    if (performance.now() - issued_at_ms < renewAfterMs) return token;
+    issued_at_ms = performance.now();
+    token = await product.app.access_tokens.issue({ client_id, session_id }, product.app.clock());
+    return token;
+  };
 }
 
 async function settle(tx: CompanyTransaction, client_id: string, options: TestCompanyOptions): Promise<void> {
