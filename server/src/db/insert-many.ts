@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
-import { portionsOf } from './portions.ts';
 import type { DB } from './tables.ts';
 
 /** Inserts many rows in portions, so no statement reaches the statement timeout. */
@@ -16,4 +15,11 @@ export async function insertRows(tx: CompanyTransaction, table: keyof DB & strin
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
+}
+
+/** Splits a long list into parts that fit into one statement. */
+export function portionsOf<Row>(rows: readonly Row[], size = 1_000): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { sendWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
-import { insertRows } from '../db/insert-many.ts';
-import { portionsOf } from '../db/portions.ts';
+import { insertRows, portionsOf } from '../db/insert-many.ts';
 
 /** Idempotency keys, history and counters. Only this file writes them. */
 

@@ -4,8 +4,8 @@ import { assessAndSaveExpenses } from '#server/modules/expenses/assess-and-save-
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import { lockExpenseWithReport, refreshLocked } from '#server/modules/expenses/checks/refresh-checks.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
-import { readLines } from '#server/modules/expenses/lines/lock-lines.ts';
 import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
+import { readLines } from '#server/modules/expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';

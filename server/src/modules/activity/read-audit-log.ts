@@ -6,7 +6,7 @@ import { localDay, startOfDay } from '#domain/dates/local-day.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
 import { findOrganisationNames } from '../people/find-employee-profile.ts';
-import { idsIn } from '../people/readable.ts';
+import { idsIn } from '../people/find-people.ts';
 import { type AuditLogRow, readAuditLog } from './activity.rows.ts';
 
 type Line = OutputOf<typeof audit.list>['data'][number];

@@ -5,7 +5,7 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
 import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { idsIn } from '../people/readable.ts';
+import { idsIn } from '../people/find-people.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 

@@ -9,7 +9,7 @@ import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import { policyPerson } from '../policies/policy-person.ts';
+import { policyPerson } from '../policies/read-policies.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 

@@ -6,7 +6,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { commentItem } from '../activity/comment-item.ts';
 import { entriesOf } from '../activity/item-entries.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { advanceLabel } from './advance-label.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { stageLabel } from './read-advance.ts';

@@ -2,7 +2,7 @@ import { isAdvanceUndecided } from '#domain/activity/attachments.ts';
 import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import type { FindItem } from '../activity/attachments/attached-item.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { advanceLabel } from './advance-label.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';

@@ -2,7 +2,7 @@ import { type AdvanceAction, advanceStageAllows, mayActOnAdvance } from '#domain
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { missingIn } from './accept-form.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import { readAdvance, type SavedAdvance } from './advances.rows.ts';

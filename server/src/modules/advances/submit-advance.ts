@@ -5,7 +5,7 @@ import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { fallbackFacts } from '../approval-rules/fallback-facts.ts';
+import { fallbackFacts } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';

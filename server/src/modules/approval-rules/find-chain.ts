@@ -3,6 +3,7 @@ import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import type { ApprovalRule } from '#domain/approvals/approval-rule.ts';
 import { buildChain } from '#domain/approvals/build-chain.ts';
 import type { Chain } from '#domain/approvals/chain.ts';
+import { fallbackSteps } from '#domain/approvals/chain.ts';
 import { findRule } from '#domain/approvals/find-rule.ts';
 import type { ApprovalItem } from '#domain/approvals/item.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
@@ -141,4 +142,12 @@ export async function chainBy(
   });
 
   return { ...chain, people: new Map(people) };
+}
+
+/** What the activity says about each step that a fallback approver decides. */
+export function fallbackFacts(found: FoundChain): { name: string; step: string; user_id: string }[] {
+  return fallbackSteps(found).flatMap(({ title, user_id }) => {
+    const person = found.people.get(user_id);
+    return person ? [{ name: `${person.first_name} ${person.last_name}`, step: title, user_id }] : [];
+  });
 }

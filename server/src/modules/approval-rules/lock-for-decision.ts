@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findDelegators } from '../people/delegates/find-delegators.ts';
+import { findDelegators } from '../people/delegates/find-delegations.ts';
 import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
 import { currentChain, type SavedChain, type Waited } from './save-chain.ts';
 

@@ -2,7 +2,7 @@ import { isPartialApproval } from '#domain/approvals/approved-total.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
-import { findApprovalDelegates } from '../people/delegates/find-approval-delegates.ts';
+import { findApprovalDelegates } from '../people/delegates/find-delegations.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
 type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;

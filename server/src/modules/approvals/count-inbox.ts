@@ -2,7 +2,7 @@ import type { approvals } from '#contract/approvals.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { overdueDays } from '#domain/approvals/overdue.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { readInboxCounts } from './inbox.rows.ts';
 
 /** Counts the items that wait for the user, also as a delegate, exactly as their list does. */

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type DecidingAs, type Decision, decideOn } from './decide-on.ts';
 import { type InboxItem, readInboxItems, readItemsById, readKind } from './inbox.rows.ts';
 import { overdueDaysOf } from './overdue-days.ts';

@@ -9,7 +9,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-for-decision.ts';
 import { countWaiting } from '../approval-rules/save-chain.ts';
-import { lockedLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
+import { lockedLines, type SavedExpense } from '../expenses/lines/lock-reports.ts';
 import { detachLines, moveLinesAlong } from '../expenses/lines/move-lines.ts';
 import { companyTotalChange, sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { amountText } from '../expenses/show-expenses.ts';

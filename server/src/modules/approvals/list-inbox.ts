@@ -8,7 +8,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
 import { isUnfiltered } from '../../http/list-totals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type InboxQuery, type InboxRow, inboxList, readInboxCounts } from './inbox.rows.ts';
 import type { ItemColumns } from './item-columns.rows.ts';
 import { overdueDaysOf } from './overdue-days.ts';

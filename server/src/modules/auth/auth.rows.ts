@@ -1,6 +1,6 @@
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { portionsOf } from '../../db/portions.ts';
+import { portionsOf } from '../../db/insert-many.ts';
 
 /** Only this file uses sessions, refresh_tokens, single_use_tokens and partner_keys. */
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { CardState, TransactionStatus } from '#domain/cards/card-transaction.ts';
 import { itemWords } from '#domain/text/search-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { insertMany } from '../../db/insert-many.ts';
-import { portionsOf } from '../../db/portions.ts';
+import { insertMany, portionsOf } from '../../db/insert-many.ts';
 import type { ClaimBeforeCard } from '../expenses/cards/change-card-expense.ts';
 
 /** The only file that writes `card_transactions`, `card_expenses` and the search words of transactions. */

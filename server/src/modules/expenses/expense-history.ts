@@ -7,11 +7,11 @@ import { Refused } from '../../http/refusals.ts';
 import { commentItem } from '../activity/comment-item.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { findPeople } from '../people/find-people.ts';
 import { photoUrls } from '../photos/read-photos.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { DisplayContext } from './show-expenses.ts';
-import { viewerOf } from './viewer.ts';
 
 type Entries = OutputOf<typeof expenses.activity>['data'];
 

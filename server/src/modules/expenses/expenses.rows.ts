@@ -6,8 +6,7 @@ import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { insertMany } from '../../db/insert-many.ts';
-import { portionsOf } from '../../db/portions.ts';
+import { insertMany, portionsOf } from '../../db/insert-many.ts';
 
 /** The only writer of expenses and receipts. Read models are in the other .rows.ts files. */
 

@@ -2,11 +2,11 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
 import { lockAnyReport } from './lines/lock-reports.ts';
 import { restrictedValues } from './restricted-values.ts';
-import { viewerOf } from './viewer.ts';
 
 /** Fills restricted custom fields of a submitted line. Returns the new version. */
 export async function fillExpenseFields(

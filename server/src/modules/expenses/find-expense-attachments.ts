@@ -2,9 +2,9 @@ import { isReportUndecided } from '#domain/activity/attachments.ts';
 import { refuse } from '#domain/decision.ts';
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { FindItem } from '../activity/attachments/attached-item.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockAnyReport } from './lines/lock-reports.ts';
-import { viewerOf } from './viewer.ts';
 
 /** An expense as the files of its comments need it. Its receipts are attached with the expense form. */
 export const findExpenseWithAttachments: FindItem = async (looking, id, { is_locked }) => {

@@ -1,8 +1,8 @@
 import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { mayActFor } from '../people/delegates/find-delegations.ts';
 import { lockExpenseRows, readExpense, type SavedExpense } from './expenses.rows.ts';
-import { mayActFor } from './viewer.ts';
 
 /** Finds an expense of the actor or of a delegator without locking it: reports must be locked before their lines. */
 export async function peekExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {

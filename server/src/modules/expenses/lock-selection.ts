@@ -1,10 +1,10 @@
 import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type Undone, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, readExpenses, type SavedExpense } from './expenses.rows.ts';
 import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
-import { viewerOf } from './viewer.ts';
 
 export interface LockedSelection {
   expenses: SavedExpense[];

@@ -16,6 +16,7 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { type CheckNames, checkNames, shownChecks } from './checks/show-checks.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
@@ -23,7 +24,6 @@ import type { Attendee } from './expenses.rows.ts';
 import { shownResults, shownViolation } from './policy/show-policy-results.ts';
 import { withSuggestions } from './receipts/with-suggestions.ts';
 import { amountText, type DisplayContext, type ExpenseDetails, expenseLine, rateText } from './show-expenses.ts';
-import { viewerOf } from './viewer.ts';
 
 export async function expenseDetails(
   context: ReadContext,

@@ -3,6 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { readChecks } from './checks/checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
@@ -11,7 +12,6 @@ import { stageOutside } from './lines/move-lines.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
 import { lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
-import { viewerOf } from './viewer.ts';
 import { writeExpenses } from './write-expenses.ts';
 
 /** Deletes expenses: removes them from lists, counts and reports. They can be restored for 30 days. */

@@ -1,7 +1,6 @@
 import type { SignedWriteContext } from '../../http/context.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
+import { findPeople, idsIn } from '../people/find-people.ts';
 
 type Filled = Pick<Parameters<typeof acceptRestricted>[1], 'applies_to' | 'given' | 'before'>;
 

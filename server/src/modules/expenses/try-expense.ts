@@ -4,6 +4,7 @@ import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { uploadedBy } from '../files/attach-files.ts';
+import { mayActFor, viewerOf } from '../people/delegates/find-delegations.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
@@ -14,7 +15,6 @@ import { type Assessment, assessExpense } from './policy/assess-expense.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
-import { mayActFor, viewerOf } from './viewer.ts';
 
 /** Evaluates an expense form while the user types. Unreadable values are ignored; nothing is saved. */
 export async function tryExpense(

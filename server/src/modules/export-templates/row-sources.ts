@@ -4,12 +4,11 @@ import { expenseValues } from '#domain/custom-fields/formulas.ts';
 import type { TemplateRow } from '#domain/exports/template-row.ts';
 import { type PayoutTab, tabOfStage } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyReader, CompanyTransaction } from '../../db/database.ts';
-import { portionsOf } from '../../db/portions.ts';
+import { portionsOf } from '../../db/insert-many.ts';
 import { listedAdvances } from '../advances/lists/listed-advances.ts';
 import type { AdvanceLine } from '../advances/lists/show-advances.ts';
 import { type ListedPayable, readPayables } from '../payables/list-payables.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
+import { findPeople, idsIn } from '../people/find-people.ts';
 import {
   type LinePosition,
   linesAt,

@@ -1,7 +1,7 @@
 import { dateText } from '#domain/dates/date-text.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
-import { findDelegation } from '../people/delegates/find-delegation.ts';
+import { findDelegation } from '../people/delegates/find-delegations.ts';
 import { findUser } from '../people/find-user.ts';
 import { roleNamesOf } from '../people/read-roles.ts';
 import { notifyPerson } from './notify-person.ts';

@@ -1,5 +1,7 @@
 import type { PersonBrief } from '#contract/shared/person.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { findOrganisationNames } from './find-employee-profile.ts';
 import { readBriefs } from './people.rows.ts';
 
 export interface FoundPerson extends PersonBrief {
@@ -18,4 +20,29 @@ export async function findPeople(
 
 export function briefOf({ user_id, first_name, last_name, email }: PersonBrief): PersonBrief {
   return { user_id, first_name, last_name, email };
+}
+
+/** Replaces ids with names, because activity must stay readable after an item is deleted. */
+export async function readable(
+  tx: CompanyTransaction,
+  client_id: string,
+  fields: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const found = await findOrganisationNames(tx, client_id, [...new Set(idsIn(fields))]);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replace(/_id$/u, ''), named(value, names)]),
+  );
+}
+
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isUuid(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
+}
+
+function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => named(item, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, names)]));
 }

@@ -2,7 +2,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { roleGrant } from '../../http/session.ts';
-import { findDelegators } from './delegates/find-delegators.ts';
+import { findDelegators } from './delegates/find-delegations.ts';
 import { readRolesOfUser } from './roles.rows.ts';
 
 /** Colleagues with their roles and delegations, to decide which items they may open. */

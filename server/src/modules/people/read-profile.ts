@@ -12,9 +12,8 @@ import { twoFactorDue } from '../../http/admit-session.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople, idsIn } from './find-people.ts';
 import { readProfile } from './people.rows.ts';
-import { idsIn } from './readable.ts';
 
 export async function detailsByToken({ app, actor }: ReadContext): Promise<OutputOf<typeof people.detailsByToken>> {
   return {

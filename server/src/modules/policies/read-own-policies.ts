@@ -12,8 +12,7 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { findEmployeeProfile } from '../people/find-employee-profile.ts';
 import { namesForRules } from './policy-names.ts';
-import { policyPerson } from './policy-person.ts';
-import { rulesOf } from './read-policies.ts';
+import { policyPerson, rulesOf } from './read-policies.ts';
 
 type Answer = OutputOf<typeof policies.mine>;
 type Section = Answer['sections'][number];

@@ -2,12 +2,14 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import { fieldConditionKey, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import { hiddenLimits } from '#domain/policies/hidden-limits.ts';
+import type { PolicyPerson } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { ruleSentence } from '#domain/policies/rule-sentence.ts';
 import type { RuleNames } from '#domain/policies/rule-text.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import type { EmployeeProfile } from '../people/find-employee-profile.ts';
 import {
   type AppliesTo,
   countNaming,
@@ -92,4 +94,19 @@ function shown(row: PolicyRow, names: RuleNames): Omit<Policy, 'hidden_by'> {
 /** True if at least one rule is active. */
 export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActivePolicy(tx, client_id);
+}
+
+/** The facts about a person that policies compare. */
+export function policyPerson(standing: EmployeeProfile): PolicyPerson {
+  const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
+  const department = named(standing.department_id, standing.department);
+  return {
+    user: { id: standing.user_id, name: `${standing.first_name} ${standing.last_name}` },
+    level: named(standing.level_id, standing.level),
+    department: department && { ...department, ancestor_ids: standing.department_ancestor_ids },
+    entity: named(standing.entity_id, standing.entity),
+    business_unit: named(standing.business_unit_id, standing.business_unit),
+    groups: standing.groups,
+    location: standing.location || null,
+  };
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
+import { tripTotals } from '#domain/expenses/trip-facts.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { isOpenReport } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { Actor } from '../../http/context.ts';
+import type { GivenItem } from '../approval-rules/find-chain.ts';
 
-export interface ReportItemRow {
+interface ReportItemRow {
   id: string;
   owner_id: string;
   submitted_by: string | null;
@@ -24,7 +28,7 @@ export interface ReportItemRow {
 }
 
 /** A report with the line facts that approval rules use. Amounts are in the company's currency. */
-export async function readReportItem(
+async function readReportItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<ReportItemRow | undefined> {
@@ -45,4 +49,26 @@ export async function readReportItem(
     ) l on true
     where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
   return rows[0];
+}
+
+/** The report facts that approval rules evaluate. */
+export async function approvalItemOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<GivenItem | null> {
+  const row = await readReportItem(tx, key);
+  return row ? itemOf(row) : null;
+}
+
+/** Same, for testing rules. Unsubmitted reports are available only to their owner. */
+export async function approvalItemFor(
+  tx: CompanyTransaction,
+  { actor, item_id }: { actor: Actor; item_id: string },
+): Promise<GivenItem | null> {
+  const row = await readReportItem(tx, { client_id: actor.client_id, id: item_id });
+  return !row || (isOpenReport(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
+}
+
+function itemOf({ stage: _, trips, ...item }: ReportItemRow): GivenItem {
+  return { ...item, ...tripTotals(trips) };
 }

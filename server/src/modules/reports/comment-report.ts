@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { commentItem } from '../activity/comment-item.ts';
 import { entriesOf } from '../activity/item-entries.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { findSeenReport, seesReport, stageLabel } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 

@@ -7,14 +7,20 @@ import { orRefuse } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { openChecksOf } from '../expenses/checks/open-checks.ts';
-import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
-import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
+import {
+  findAnyReport,
+  findApprovedTotal,
+  type LockedReport,
+  lockAnyReport,
+  lockedLines,
+  readLines,
+} from '../expenses/lines/lock-reports.ts';
 import { moveAllLines, releaseRejectedLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
+import { approvalItemOf } from './approval-item.rows.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
-import { approvalItemOf } from './read-approval-item.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion, payNothing } from './write-reports.rows.ts';
 

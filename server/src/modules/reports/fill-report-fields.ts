@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { restrictedValues } from '../expenses/restricted-values.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { findSeenReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion, updateTexts } from './write-reports.rows.ts';

@@ -2,7 +2,7 @@ import { isReportUndecided } from '#domain/activity/attachments.ts';
 import { canActOnReport } from '#domain/reports/report-rights.ts';
 import type { FindItem } from '../activity/attachments/attached-item.ts';
 import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { seesReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';

@@ -19,14 +19,14 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { blockingChecksOf } from '../expenses/checks/blocking-checks.ts';
+import { blockingChecksOf } from '../expenses/checks/check-expenses.ts';
 import { withConversion } from '../expenses/claimed-money.ts';
-import { readLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
+import { readLines, type SavedExpense } from '../expenses/lines/lock-reports.ts';
 import { assessExpense } from '../expenses/policy/assess-expense.ts';
 import { inCurrency, loadPolicyContext } from '../expenses/policy/policy-context.ts';
-import { viewerOf } from '../expenses/viewer.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { approvalItemOf } from './read-approval-item.ts';
+import { approvalItemOf } from './approval-item.rows.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 
 type Answer = OutputOf<typeof reports.preview>;

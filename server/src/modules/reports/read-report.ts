@@ -19,9 +19,8 @@ import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { linesOfReport } from '../expenses/lines/read-lines.ts';
 import { buttonState } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
-import { viewerOf } from '../expenses/viewer.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
+import { viewerOf } from '../people/delegates/find-delegations.ts';
+import { findPeople, idsIn } from '../people/find-people.ts';
 import { photoUrls } from '../photos/read-photos.ts';
 import type { RecordedReport } from './report-activity.ts';
 import {

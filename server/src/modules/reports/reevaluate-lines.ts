@@ -4,8 +4,8 @@ import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { type AssessedExpense, assessAndSaveExpenses } from '../expenses/assess-and-save-expenses.ts';
-import { lockedLines } from '../expenses/lines/lock-lines.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { lockedLines } from '../expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 

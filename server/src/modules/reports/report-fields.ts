@@ -4,8 +4,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
+import { findPeople, idsIn } from '../people/find-people.ts';
 
 /** Validates the company's custom fields of a report. Mandatory fields may stay empty until it is submitted. */
 export async function acceptReportFields(

@@ -3,7 +3,7 @@ import type { trips } from '#contract/trips.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { mayActFor } from '../expenses/viewer.ts';
+import { mayActFor } from '../people/delegates/find-delegations.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { tripLine, tripWithBookings } from './show-trips.ts';
 import { type BookingRow, lockTripRow, readBookings, readTrip, readTrips, type TripRow } from './trips.rows.ts';

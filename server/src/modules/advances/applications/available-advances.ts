@@ -9,7 +9,7 @@ import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { findAnyReport, type LockedReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
-import { viewerOf } from '../../expenses/viewer.ts';
+import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { advanceLabel } from '../advance-label.ts';
 import { applicationRates } from './application-rate.ts';
 import { type AvailableRow, readAvailable, readReportMoney } from './applications.rows.ts';

@@ -10,7 +10,7 @@ import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from
 import { changeLocked, moveLocked } from '../move-advance.ts';
 import { approvedMoney } from '../payment/approved-money.ts';
 import { createAdvancePayable } from '../payment/create-advance-payable.ts';
-import { approvalItemOf } from './read-approval-item.ts';
+import { approvalItemOf } from './approval-item.rows.ts';
 
 type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
 

@@ -3,7 +3,7 @@ import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { restrictedValues } from '../../expenses/restricted-values.ts';
-import { viewerOf } from '../../expenses/viewer.ts';
+import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { readAdvanceDetails } from '../lists/advance-list.rows.ts';

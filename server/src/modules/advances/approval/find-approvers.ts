@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { type FoundChain, findChain } from '../../approval-rules/find-chain.ts';
 import type { AdvancePolicyContext } from '../advance-policy-context.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
-import { itemOf } from './read-approval-item.ts';
+import { itemOf } from './approval-item.rows.ts';
 
 /** Builds the approval chain of an advance from the current rules. */
 export function findApprovers(

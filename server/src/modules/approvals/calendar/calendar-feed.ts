@@ -13,8 +13,8 @@ import type { App, ReadContext, SignedWriteContext } from '../../../http/context
 import { Refused } from '../../../http/refusals.ts';
 import { actorOfPerson } from '../../../http/session.ts';
 import { readSignedToken, signToken } from '../../../http/signed-token.ts';
-import { viewerOf } from '../../expenses/viewer.ts';
 import { pathOf } from '../../notifications/item-messages.ts';
+import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { type InboxRow, inboxList } from '../inbox.rows.ts';
 import { itemLine } from '../list-inbox.ts';
 import { overdueDaysOf } from '../overdue-days.ts';

@@ -1,3 +1,4 @@
+import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
 import { checkSettings, withCheckSettings } from '#domain/checks/check-settings.ts';
 import { checkSubject } from '#domain/checks/check-subject.ts';
 import type { CheckedExpense, ExpenseCheck } from '#domain/checks/expense-check.ts';
@@ -6,11 +7,13 @@ import { findChecks } from '#domain/checks/find-checks.ts';
 import { invoiceKey } from '#domain/checks/same-invoice.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import type { WriteContext } from '../../../http/context.ts';
 import { checkedCategories } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
+import { readBlockingChecks, writeFraudLog } from './fraud-log.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
 type Checkable = Omit<CandidateRow, 'id'> & { id: string | null; source?: ExpenseRow['source'] };
@@ -194,4 +197,20 @@ function withNights(
   const key = expense.category_id === null ? undefined : nightKeys.get(expense.category_id);
   const nights = key !== undefined && Object.hasOwn(attributes, key) ? Number(attributes[key]) : Number.NaN;
   return { ...expense, nights: Number.isFinite(nights) && nights > 0 ? nights : null };
+}
+
+/** The checks that prevent the submission of a report. */
+export function blockingChecksOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; report_id: string },
+): Promise<OpenCheck[]> {
+  return readBlockingChecks(tx, key);
+}
+
+/** Brings the fraud log up to date with the checks of a submitted report. */
+export function logChecks(
+  { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
+  report_id: string,
+): Promise<void> {
+  return writeFraudLog(tx, { client_id, report_id, now: request.now });
 }

@@ -1,8 +1,9 @@
 import { mayActOnReport, reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import type { SignedWriteContext } from '../../../http/context.ts';
+import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import { viewerOf } from '../viewer.ts';
+import { viewerOf } from '../../people/delegates/find-delegations.ts';
+import { lockLines, readLines, type SavedExpense } from '../expenses.rows.ts';
 import { type LockedReport, lockReports, readApprovedTotal, readLockedReport } from './report-lines.rows.ts';
 
 export type { LockedReport } from './report-lines.rows.ts';
@@ -56,4 +57,15 @@ export async function lockOpenReports(
   const locked = await lockOwnReports(context, uniqueIds);
   for (const report of locked.values()) orRefuse(reportStageAllows('edit', report));
   return locked;
+}
+
+export type { SavedExpense };
+export { readLines };
+
+/** Locks the lines of a report that is already locked. */
+export function lockedLines(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  { id }: { id: string },
+): Promise<SavedExpense[]> {
+  return lockLines(tx, { client_id, report_id: id });
 }

@@ -15,7 +15,7 @@ import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
 import type { PolicyContext } from '../policy/policy-context.ts';
 import { refuseMissing } from '../refuse-missing.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
-import type { SavedExpense } from './lock-lines.ts';
+import type { SavedExpense } from './lock-reports.ts';
 import type { LockedReport } from './report-lines.rows.ts';
 
 type Coding = Pick<ExpenseFields, 'category_id' | 'taxes' | 'attributes' | 'custom_values'>;

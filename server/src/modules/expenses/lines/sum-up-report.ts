@@ -10,7 +10,7 @@ import { replaceOwnWords } from '../../../db/search-words.rows.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { changeInboxFacts } from '../../approval-rules/save-chain.ts';
-import { logChecks } from '../checks/blocking-checks.ts';
+import { logChecks } from '../checks/check-expenses.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReadContext } from '../../../http/context.ts';
+import { asThemselves, viewerOf } from '../../people/delegates/find-delegations.ts';
 import { checkNames, shownChecks } from '../checks/show-checks.ts';
 import type { ListedExpenseRow } from '../expense-lines.rows.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
 import { type ExpenseLine, expenseLine } from '../show-expenses.ts';
-import { asThemselves, viewerOf } from '../viewer.ts';
 
 /** The rows of a list in the API format, with their policy result and checks. */
 export async function listedExpenses(context: ReadContext, rows: readonly ListedExpenseRow[]): Promise<ExpenseLine[]> {

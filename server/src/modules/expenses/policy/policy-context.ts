@@ -14,9 +14,7 @@ import { isAllowed, rateBook } from '../../currencies/read-rate.ts';
 import { type EmployeeProfile, findEmployeeProfile } from '../../people/find-employee-profile.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
-import { type BudgetFactsOf, loadBudgetFacts } from './budget-facts-of.ts';
-import { type FieldFactsOf, loadFieldFacts } from './custom-field-facts-of.ts';
-import { firstOfKind } from './subject-attributes.ts';
+import { type BudgetFactsOf, type FieldFactsOf, firstOfKind, loadBudgetFacts, loadFieldFacts } from './policy-facts.ts';
 
 /** More than a person claims in a year; older expenses beyond it are ignored. */
 const maxHistory = 10_000;

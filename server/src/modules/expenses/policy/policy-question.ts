@@ -5,11 +5,11 @@ import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
-import { policyPerson } from '../../policies/policy-person.ts';
-import type { ExpenseWithFields } from './custom-field-facts-of.ts';
+import { policyPerson } from '../../policies/read-policies.ts';
 import type { PolicyContext } from './policy-context.ts';
+import type { ExpenseWithFields } from './policy-facts.ts';
+import { attributesOf, firstOfKind } from './policy-facts.ts';
 import type { PolicySubject } from './policy-subject.ts';
-import { attributesOf, firstOfKind } from './subject-attributes.ts';
 
 /** Builds the input of the rule engine for one expense. */
 export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {

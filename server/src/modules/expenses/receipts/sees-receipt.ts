@@ -1,7 +1,7 @@
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
+import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { readVisibility } from '../expense-lines.rows.ts';
 import type { DisplayContext } from '../show-expenses.ts';
-import { viewerOf } from '../viewer.ts';
 
 /** An actor who sees an expense sees its receipts. Receipts of deleted expenses are visible only to their uploader. */
 export async function seesReceipt(

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { portionsOf } from '../../../db/portions.ts';
+import { portionsOf } from '../../../db/insert-many.ts';
 
 /** Only this file uses push_devices. */
 

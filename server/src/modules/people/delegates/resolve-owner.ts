@@ -2,7 +2,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { findDelegators } from './find-delegators.ts';
+import { findDelegators } from './find-delegations.ts';
 
 interface ViewerContext {
   tx: CompanyTransaction;

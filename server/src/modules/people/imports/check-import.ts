@@ -1,5 +1,5 @@
 import { extendTimeout } from '../../../db/extend-timeout.rows.ts';
-import { portionsOf } from '../../../db/portions.ts';
+import { portionsOf } from '../../../db/insert-many.ts';
 import type { App } from '../../../http/context.ts';
 import { type ImportJob, importLocation, savingFailure } from './import-job.ts';
 import { finishStep, readImport, readRows, saveProgress, writeResults } from './imports.rows.ts';

@@ -2,7 +2,7 @@ import { textsOf } from '#domain/custom-fields/custom-field.ts';
 import type { PersonFields } from '#domain/people/import/known-company.ts';
 import type { PlannedPerson } from '#domain/people/import/validate-rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { idsIn } from '../readable.ts';
+import { idsIn } from '../find-people.ts';
 import { readPeopleNames } from './known-company.rows.ts';
 import type { RowValidation } from './validate-import.ts';
 

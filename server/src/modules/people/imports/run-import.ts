@@ -1,7 +1,7 @@
 import type { KnownPerson } from '#domain/people/import/known-company.ts';
 import type { CheckedRow, PlannedPerson } from '#domain/people/import/validate-rows.ts';
 import { extendTimeout } from '../../../db/extend-timeout.rows.ts';
-import { portionsOf } from '../../../db/portions.ts';
+import { portionsOf } from '../../../db/insert-many.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';

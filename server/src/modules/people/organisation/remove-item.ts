@@ -3,8 +3,8 @@ import type { organisation } from '#contract/organisation.contract.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { CountUses } from '../count-uses.ts';
+import { readable } from '../find-people.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { readable } from '../readable.ts';
 import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
 /** Deletes a unit that nobody belongs to and nothing refers to. Others can be disabled. */

@@ -3,7 +3,7 @@ import { violatedUnique } from '../../../db/unique-violation.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { readable } from '../readable.ts';
+import { readable } from '../find-people.ts';
 import { insertItem, lockItem, type OrganisationKind, updateItem } from './organisation.rows.ts';
 
 export interface Saved {

@@ -7,7 +7,7 @@ import { readBatches } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../../http/csv-file.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { idsIn } from '../readable.ts';
+import { idsIn } from '../find-people.ts';
 import { importHeaders } from './file-columns.ts';
 import { type ExportedUser, exportedUserList } from './user-list.rows.ts';
 import { readEmailsOf } from './users.rows.ts';

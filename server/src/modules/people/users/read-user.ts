@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { readable } from '../readable.ts';
+import { readable } from '../find-people.ts';
 import { userLine } from './list-users.ts';
 import { readUserDetails, type UserDetailsRow } from './user-list.rows.ts';
 

@@ -7,8 +7,8 @@ import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { idsIn } from '../find-people.ts';
 import { knownIds } from '../organisation/organisation.rows.ts';
-import { idsIn } from '../readable.ts';
 import { readRoleIds, readRoleIdsOf } from '../roles.rows.ts';
 import type { LockedUser } from './users.rows.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { approverRights } from '#domain/access/areas.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { portionsOf } from '../../../db/portions.ts';
+import { portionsOf } from '../../../db/insert-many.ts';
 import { matchingUsers } from './user-query.rows.ts';
 
 /** Users as the settings change them, and the choices of the user form. */
