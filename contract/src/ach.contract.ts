@@ -76,7 +76,7 @@ const onboarding = z.object({
   ein_last4: z.string(),
   controller_name: z.string(),
   needs_full_ssn: z.boolean().describe('Corrections need the controller’s 9-digit Social Security number.'),
-  directives: z.array(directive).describe('What the bank asks for, in plain words.'),
+  directives: z.array(directive).describe('The requests of the bank, in plain words.'),
   documents: z.array(document),
   owners: z.array(owner),
   certification: z.enum(certificationStates),

@@ -6,7 +6,7 @@ import { amount, done, instant } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const rules = {
-  bars_approvers: z.boolean().describe('Somebody who approved an item cannot pay it.'),
+  bars_approvers: z.boolean().describe('A person who approved an item cannot pay it.'),
   release_above: amount.nullable().describe('A second person releases payments above this amount.'),
   bank_change_days: z
     .int()

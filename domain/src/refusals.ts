@@ -387,7 +387,7 @@ export const refusalText = {
   'invoice.no_card_payment': () =>
     'No card paid this invoice. Add the amount to the balance or pay it by bank transfer.',
   'invoice.refund_too_high': ({ amount }) => `At most ${amount} can be refunded to the card.`,
-  'invoice.payment_running': () => 'A card payment for this invoice is still in progress. Try again in some minutes.',
+  'invoice.payment_running': () => 'A card payment for this invoice is still in progress. Try again in a few minutes.',
   'invoice.received_ahead': () => 'The transfer cannot be received in the future.',
   'client.trial_date': () => 'Choose a day after today, at most one year ahead.',
   'sample.added': () => 'You already have sample data.',

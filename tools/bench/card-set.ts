@@ -87,7 +87,7 @@ function aPurchase(chance: Seeded): Purchase {
   };
 }
 
-/** What the card feed says: tips added, currencies converted, some dates late. */
+/** The content of the card feed: tips added, currencies converted, some dates late. */
 function addTransaction(set: CardSet, chance: Seeded, purchase: Purchase): string {
   const { user_id, merchant, minor, day, trait } = purchase;
   const id = `t${String(set.transactions.length).padStart(6, '0')}`;

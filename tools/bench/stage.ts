@@ -91,7 +91,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
     }
-    // What autovacuum would have done overnight.
+    // The work that autovacuum would have done overnight.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];

@@ -14,7 +14,7 @@ export interface DemoPerson {
   roles?: readonly DefaultRoleKey[];
   /** How many days ago they were added; by default with the first import. */
   added?: number;
-  /** What was different when they were added, and when it changed. */
+  /** The values that differed when the person was added, and the time of the change. */
   before?: { until: number; department?: string; level?: string; manager?: string };
   /** How many days ago they left. */
   left?: number;

@@ -7,8 +7,8 @@ export const twoFactorRefusals = {
   'two_factor.not_started': () => 'Start the set-up again to get a new secret.',
   'two_factor.not_on': () => 'Two-factor sign-in is not turned on for your account.',
   'two_factor.set_up': () => 'You need two-factor sign-in. Set it up to continue.',
-  'password.confirm': () => 'Confirm with your password that it is you.',
-  'two_factor.confirm': () => 'Confirm with your second step that it is you.',
+  'password.confirm': () => 'Enter your password to confirm that it is you.',
+  'two_factor.confirm': () => 'Use your second step to confirm that it is you.',
   'security.network_invalid': ({ network }) => `${network} is not a network. Enter one such as 203.0.113.0/24.`,
   'security.lockout': ({ address }) =>
     `Your own address ${address} is not in the list. Add it, or you lock yourself out.`,

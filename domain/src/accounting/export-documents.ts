@@ -38,7 +38,7 @@ export const vendorDocuments: Record<
   },
 };
 
-/** What a vendor does not take, for the settings; empty if it takes all documents. */
+/** The documents that a vendor does not accept, for the settings; empty if it accepts all. */
 export const documentLimits = {
   quickbooks: '',
   xero: 'Xero takes no expenses, checks or debit card expenses of this kind.',

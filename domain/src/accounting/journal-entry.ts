@@ -3,7 +3,7 @@ import { expenseTaxes, type TaxedExpense } from '../ledger/input-tax.ts';
 import type { ApprovedLine, LedgerAccount, Posting } from '../ledger/postings.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 
-/** What a line of an entry is mapped by: an expense category, an account of the ledger, or a card. */
+/** The key by which a line of an entry is mapped: an expense category, an account of the ledger, or a card. */
 type EntrySource = `category:${string}` | `ledger:${LedgerAccount}` | `card:${string}`;
 
 /** One line of a journal entry for the accounting system. */

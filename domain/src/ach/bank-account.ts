@@ -9,7 +9,7 @@ export const bankAccountTypeLabel = {
   loan: 'Loan',
 } satisfies Record<BankAccountType, string>;
 
-/** What is wrong with a routing number; null if nothing. The last digit is a check digit over the first eight. */
+/** Why a routing number is invalid; null if it is valid. The last digit is a check digit over the first eight. */
 export function routingNumberProblem(routing_number: string): string | null {
   if (!/^\d{9}$/u.test(routing_number)) return 'A routing number has 9 digits.';
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -18,7 +18,7 @@ export function routingNumberProblem(routing_number: string): string | null {
   return null;
 }
 
-/** What is wrong with an account number; null if nothing. */
+/** Why an account number is invalid; null if it is valid. */
 export function accountNumberProblem(account_number: string): string | null {
   return /^\d{4,17}$/u.test(account_number) ? null : 'An account number has 4 to 17 digits.';
 }

@@ -1,4 +1,4 @@
-/** What the bank asks for when it cannot verify a company or a person, in plain words. */
+/** The documents and details that the bank requests when it cannot verify a company or a person, in plain words. */
 const directiveText: Readonly<Record<string, string>> = {
   Required: 'This detail is missing.',
   Invalid: 'This detail is not valid.',

@@ -24,7 +24,7 @@ export function canVerifyMicroDeposits({
   return state === 'processed' ? allow(true) : refuse('ach.deposits_not_there');
 }
 
-/** What is wrong with a deposit amount; null if nothing. Each deposit is between 0.01 and 0.09 dollars. */
+/** Why a deposit amount is invalid; null if it is valid. Each deposit is between 0.01 and 0.09 dollars. */
 export function depositAmountProblem(amount: string): string | null {
   const read = readMoney(amount, 'USD');
   const isSmall = read.allowed && read.value.minor > 0n && read.value.minor < 10n;

@@ -126,7 +126,7 @@ function labelOf(step: OnboardingStep, { business_type, customer_status }: Onboa
 export const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
 type WhoActs = (typeof whoActs)[number];
 
-/** What happens next, and who must act. */
+/** The next step, and who must act. */
 export function nextAction(facts: OnboardingFacts): { who: WhoActs; text: string } {
   const step = currentStep(facts);
   switch (step) {

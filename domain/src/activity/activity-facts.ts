@@ -2,7 +2,7 @@ import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { countText } from '../text/count-text.ts';
 
-/** What an entry records about a submission. */
+/** The facts that an entry records about a submission. */
 export interface SubmittedFacts {
   amount: string;
   currency: string;

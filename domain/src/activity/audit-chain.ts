@@ -23,7 +23,7 @@ export interface SealedRow extends AuditSeal {
 
 type Sha256 = (text: string) => string;
 
-/** What the hash of a seal is computed from. */
+/** The values that the hash of a seal is computed from. */
 export function chainText(previous_hash: string, { seal_no, source, row_id, row_hash }: Omit<AuditSeal, 'chain_hash'>) {
   return [previous_hash, seal_no, source, row_id, row_hash].join('\n');
 }

@@ -73,7 +73,7 @@ export interface AnalyticsSource {
   measures: readonly AnalyticsMeasure[];
   /** The label of the amounts in their own currencies; absent if rows have none. */
   spent?: string;
-  /** What a search looks through; absent if the list has no search. */
+  /** The columns that a search looks through; absent if the list has no search. */
   search_label?: string;
   /** `open` lists show the present state, so their period is unlimited unless a filter sets it. */
   period: 'past' | 'open';

@@ -2,7 +2,7 @@ import { moneyFrom, readMoney } from '../money/money.ts';
 import type { PayoutState } from '../payouts/payout-states.ts';
 import type { AnswerLine } from './bank-answer.ts';
 
-/** What reading a line of the bank's answer does to its payment. */
+/** The effect of a line of the bank's answer on its payment. */
 export const answerResults = [
   'pay',
   'fail',

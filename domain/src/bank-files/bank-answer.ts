@@ -3,7 +3,7 @@ import { type AnswerRecord, answerRecords } from './answer-records.ts';
 import { failureText } from './failure-codes.ts';
 import { XmlProblem } from './xml-events.ts';
 
-/** What the bank reports about one payment. */
+/** The bank's report about one payment. */
 type AnswerOutcome = 'paid' | 'failed' | 'accepted';
 
 export interface AnswerLine {

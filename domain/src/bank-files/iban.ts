@@ -91,7 +91,7 @@ export function plainIban(typed: string): string {
   return typed.replaceAll(/\s/gu, '').toUpperCase();
 }
 
-/** What is wrong with an IBAN; null if nothing. */
+/** Why an IBAN is invalid; null if it is valid. */
 export function ibanProblem(typed: string): string | null {
   const iban = plainIban(typed);
   const country = iban.slice(0, 2);
@@ -107,7 +107,7 @@ export function isSepaIban(iban: string): boolean {
   return sepaCountries.has(iban.slice(0, 2));
 }
 
-/** What is wrong with a BIC; null if nothing. */
+/** Why a BIC is invalid; null if it is valid. */
 export function bicProblem(bic: string): string | null {
   return /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/u.test(bic) ? null : 'A BIC has 8 or 11 letters and digits.';
 }

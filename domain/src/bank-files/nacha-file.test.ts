@@ -14,7 +14,7 @@ const payments = [
 describe('a NACHA file', () => {
   const file = nachaFile(sampleFile({ payer, payments }));
 
-  it('keeps the rules of the format', () => expect(nachaProblems(file)).toEqual([]));
+  it('follows the rules of the format', () => expect(nachaProblems(file)).toEqual([]));
 
   it.each<[string, string, string]>([
     ['0000001234', '0000001235', 'The credits of the batch are wrong.'],

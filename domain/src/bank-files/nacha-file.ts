@@ -40,7 +40,7 @@ interface Entry {
 
 interface Totals {
   no_of_entries: number;
-  /** The sum of the banks' first eight digits, of which the last ten count. */
+  /** The sum of the first eight digits of each routing number. The file contains its last ten digits. */
   hash: bigint;
   debits: bigint;
   credits: bigint;

@@ -7,7 +7,7 @@ export const originatorLabel = {
   bacs: 'Service user number',
 } as const satisfies Record<FileFormat, string | null>;
 
-/** What is wrong with the identifier, as a part of a sentence; null if nothing. */
+/** Why the identifier is invalid, as a part of a sentence; null if it is valid. */
 export function originatorProblem(format: FileFormat, originator: string): string | null {
   switch (format) {
     case 'sepa':

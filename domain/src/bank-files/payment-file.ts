@@ -23,7 +23,7 @@ export interface FilePayment {
   payee: string;
   numbers: AccountNumbers;
   amount: string;
-  /** What the payee reads on the statement. */
+  /** The text that the payee reads on the statement. */
   text: string;
 }
 

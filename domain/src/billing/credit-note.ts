@@ -22,7 +22,7 @@ export function refundAfter(state: RefundState, result: 'succeeded' | 'failed'):
   return state === 'pending' ? 'done' : null;
 }
 
-/** What happened to the credited amount. */
+/** The use of the credited amount. */
 export function refundText({ refund, refund_state }: { refund: CreditRefund; refund_state: RefundState }): string {
   if (refund_state === 'pending') return 'Refund to the card in progress';
   return refund_state === 'failed'

@@ -3,7 +3,7 @@ import { type Money, moneyFrom } from '../money/money.ts';
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** What a plan can include besides expenses, reports and approvals, which every plan has. */
+/** Features that a plan can include besides expenses, reports and approvals, which every plan has. */
 export const planFeatures = [
   'multi_level_approval',
   'corporate_cards',

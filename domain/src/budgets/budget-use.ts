@@ -12,7 +12,7 @@ export const budgetPeriodLabel: Record<BudgetPeriod, string> = {
   year: 'Every year',
 };
 
-/** What a budget is for. Several of them narrow it: a category within a department, for a project. */
+/** The scope of a budget. Several of these fields narrow it: a category within a department, for a project. */
 export interface BudgetTarget {
   department_id: string | null;
   category_id: string | null;
@@ -61,7 +61,7 @@ export function budgetCovers(budget: BudgetTarget, spent: BudgetTarget): boolean
   );
 }
 
-/** What was approved against a budget in the current period, and what is pending. Pending amounts do not use it yet. */
+/** The approved and the pending amounts of a budget in the current period. Pending amounts do not use it yet. */
 export function budgetUse(
   budget: Budget,
   months: readonly SpendMonth[],

@@ -23,7 +23,7 @@ const trades: readonly (readonly [from: number, to: number, word: string])[] = [
   [8211, 8299, 'training'],
 ];
 
-/** What a merchant of this category code sells, such as 'hotel'; null if the code is unknown. */
+/** The trade of a merchant with this category code, such as 'hotel'; null if the code is unknown. */
 export function merchantTrade(mcc: string): string | null {
   const code = Number(mcc);
   return trades.find(([from, to]) => code >= from && code <= to)?.[2] ?? null;

@@ -64,7 +64,7 @@ export function unexplainedDifference(cards: readonly CardSums[]): string | null
   return different ? amountText(different) : null;
 }
 
-/** What finance should look at before closing, as sentences. */
+/** Points for finance to check before closing, as sentences. */
 export function periodIssues(
   card: CardSums & { no_of_missing_receipts: number; no_of_voided: number; no_of_pending: number },
 ): string[] {

@@ -1,7 +1,7 @@
 import type { ExpenseCheck } from './expense-check.ts';
 
 /**
- * What a remark or an acknowledgement applies to: exactly this set of expenses. A check of a single expense has no set,
+ * The subject of a remark or an acknowledgement: exactly this set of expenses. A check of a single expense has no set,
  * so its finding counts: a different finding must be looked at again.
  */
 export function checkSubject(

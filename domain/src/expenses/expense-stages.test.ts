@@ -32,7 +32,7 @@ describe('an expense in a report', () => {
 });
 
 describe('the stages of an expense', () => {
-  it('are its own before it is reported and its report’s afterwards', () => {
+  it('follow the stage of the report once the expense is in one', () => {
     const mirrored = new Set<string>(Object.values(expenseStageInReport));
     expect(expenseStages.filter((stage) => !mirrored.has(stage))).toEqual(['draft', 'unreportable']);
   });

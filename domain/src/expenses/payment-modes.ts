@@ -1,4 +1,4 @@
-/** Whose money was spent. Only the employee's own money is paid back. */
+/** The source of the money. Only the employee's own money is paid back. */
 export const paymentModes = ['own', 'company'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];

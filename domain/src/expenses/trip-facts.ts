@@ -4,7 +4,7 @@ import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
 import type { MissingField } from './missing-fields.ts';
 
-/** What the settings of trips require, when the claim was saved. */
+/** The requirements of the trip settings when the claim was saved. */
 interface TripRequirements {
   attributes?: readonly AttributeDefinition[];
   /** Fields of the form that were still empty. */

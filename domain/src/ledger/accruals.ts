@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { add, moneyFrom, sum, toDecimal } from '../money/money.ts';
 
-/** What a month has cost that is not in the ledger yet. */
+/** Costs of a month that are not in the ledger yet. */
 export const accrualKinds = ['unapproved_reports', 'card_lines'] as const;
 type AccrualKind = (typeof accrualKinds)[number];
 

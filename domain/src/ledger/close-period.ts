@@ -30,7 +30,7 @@ export function canReopenPeriod({
   return allow(true);
 }
 
-/** What should be settled before a month is closed. */
+/** Points to settle before a month is closed. */
 export const openPoints = [
   'unapproved_reports',
   'open_card_lines',

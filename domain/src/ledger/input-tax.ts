@@ -4,7 +4,7 @@ import { add, allocate, type Money, moneyFrom, subtract, sum, toDecimal, zero } 
 export interface TaxedExpense {
   entity_id: string | null;
   country: string;
-  /** The currency of the report, in which it is posted. */
+  /** The currency of the report. The expense is posted in it. */
   currency: string;
   /** The approved amount in that currency, including tax. */
   gross: string;

@@ -1,7 +1,7 @@
 import { add, type Money, moneyFrom, subtract, toDecimal, zero } from '../money/money.ts';
 import { type LedgerAccount, ledgerAccounts } from './postings.ts';
 
-/** What an account had before a period, and its debits and credits in it. */
+/** The balance of an account before a period, and its debits and credits in the period. */
 export interface AccountSums {
   entity_id: string | null;
   currency: string;

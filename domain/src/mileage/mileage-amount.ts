@@ -49,7 +49,7 @@ export interface MileageAmount {
 
 const none = wholeNumber(0);
 
-/** What a trip pays. Each part is exact; the total is rounded half up once. */
+/** The amount of a trip. Each part is exact; the total is rounded half up once. */
 export function mileageAmount(rate: MileageRate, claim: MileageClaim): MileageAmount {
   const deducted = smaller(commuteOf(claim), claim.claimed_distance);
   const reimbursable = subtract(claim.claimed_distance, deducted);

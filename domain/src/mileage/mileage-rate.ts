@@ -13,7 +13,7 @@ export interface MileageTier {
   rate: string;
 }
 
-/** What one distance unit is paid with a vehicle, between two days. */
+/** The rate per distance unit of a vehicle, between two days. */
 export interface MileageRate {
   id: string;
   currency: string;

@@ -19,7 +19,7 @@ interface TripRules {
 
 const labels = { purpose: 'Purpose', registration: 'Registration', passengers: 'Passengers' };
 
-/** What a trip still needs before it is complete. */
+/** The fields that a trip still needs before it is complete. */
 export function missingTripFields(trip: TripForm, rules: TripRules): MissingField[] {
   const hasDistance = trip.claimed_distance !== null && Number(trip.claimed_distance) > 0;
   const required = [

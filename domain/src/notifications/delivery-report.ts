@@ -1,4 +1,4 @@
-/** What a mail server reports about a mail that it could not deliver. */
+/** The report of a mail server about a mail that it could not deliver. */
 interface DeliveryReport {
   /** The Message-ID of the mail that the report is about, without brackets. */
   message_id: string;

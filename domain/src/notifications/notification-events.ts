@@ -5,7 +5,7 @@ export type NotificationRecipient = (typeof notificationRecipients)[number];
 export const mailFrequencies = ['at_once', 'daily', 'weekly', 'off'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-/** What a company chooses for one event. */
+/** The choices of a company for one event. */
 export interface NotificationSetting {
   mail: MailFrequency;
   in_app: boolean;

@@ -36,7 +36,7 @@ export interface PaymentRisks {
   no_of_missing_receipts: number;
   /** The payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;
-  /** What was unusual about the approvals. */
+  /** Unusual facts about the approvals. */
   approval_checks: readonly string[];
   /** The bank account of the payee changed within the last seven days. */
   is_bank_new: boolean;
@@ -63,7 +63,7 @@ interface PaymentWarning {
   message: string;
 }
 
-/** What the payer should know before paying. Warnings never block a payment. */
+/** Facts that the payer should know before paying. Warnings never block a payment. */
 export function paymentWarnings(risks: PaymentRisks): PaymentWarning[] {
   return warningKinds.flatMap((kind) => {
     const message = messageOf[kind](risks);

@@ -71,7 +71,7 @@ const hundred = wholeNumber(100);
 const none = wholeNumber(0);
 const longestTripMinutes = 366 * 24 * 60;
 
-/** What a trip pays, day by day. Each day is rounded half up once. */
+/** The per diem of a trip, day by day. Each day is rounded half up once. */
 export function calculatePerDiem(
   question: PerDiemQuestion,
 ): Decision<PerDiemResult, 'per_diem.no_rate' | 'per_diem.out_of_order' | 'per_diem.too_long'> {

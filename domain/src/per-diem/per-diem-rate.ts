@@ -3,7 +3,7 @@ import { plainText } from '../policies/plain-text.ts';
 export const meals = ['breakfast', 'lunch', 'dinner'] as const;
 export type Meal = (typeof meals)[number];
 
-/** What a part of the day is worth: a fixed amount or a percentage of the daily rate. */
+/** The value of a part of the day: a fixed amount or a percentage of the daily rate. */
 export type ComponentValue = { kind: 'amount'; value: string } | { kind: 'pct'; value: string };
 
 export type Components = { [Name in Meal | 'incidentals' | 'lodging']?: ComponentValue | undefined };

@@ -25,7 +25,7 @@ const trip = fc.record({
 });
 type Trip = typeof trip extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the clock of a zone shows. Saved, because trips share most of their steps. */
+/** The local time of a zone. Cached, because trips share most of their steps. */
 function local(at: number, zone: string): string {
   const key = `${zone} ${at}`;
   const shown =

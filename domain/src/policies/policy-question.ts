@@ -77,7 +77,7 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   budgets?: readonly ItemBudget[];
 }
 
-/** What is left of a budget without this expense, in the company's currency. */
+/** The rest of a budget without this expense, in the company's currency. */
 export interface ItemBudget {
   /** 'Flights in Marketing' */
   name: string;

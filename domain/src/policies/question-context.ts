@@ -16,7 +16,7 @@ export interface QuestionContext {
   amount: Money;
   /** The person's earlier items that count towards limits, without this one. */
   past: readonly PastItem[];
-  /** Those before the item in the period around its date. */
+  /** The earlier items in the same period of a limit, such as the same month. */
   pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
   /** Caches a check that many policies share. */
   once(key: string, make: () => Check): Check;

@@ -25,7 +25,7 @@ export interface ReceiptReading {
   invoice_number?: ReadField;
 }
 
-/** What is known before reading. */
+/** Facts that are known before the receipt is read. */
 export interface ReadingHints {
   today: string;
   /** The company's currency, used when the receipt shows none. */

@@ -106,7 +106,7 @@ describe('a planned submission', () => {
     ]);
   });
 
-  it('counts a line without a rate as nothing', () => {
+  it('counts a line without a rate as zero', () => {
     expect(planned({ lines: [line({ converted_amount: null })] })).toMatchObject({ value: { total: '0.00' } });
   });
 

@@ -24,7 +24,7 @@ export interface ReportStatement {
   claimed: Figure;
   /** The parts of the claim that are not paid back, without zeros. Amounts are negative. */
   deductions: Figure[];
-  /** What the owner receives after the deductions and the applied advances. */
+  /** The amount the owner receives after the deductions and the applied advances. */
   payable: Figure;
 }
 

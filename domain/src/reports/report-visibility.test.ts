@@ -36,10 +36,10 @@ describe('the visibility of reports, expenses and receipts', () => {
   it.each<[string, Viewer, readonly (ReportStage | null)[]]>([
     ['its owner', viewer('ana', {}, 'employee'), all],
     ['who files for the owner', viewer('ben', { submits_for: ['ana'] }, 'employee'), all],
-    ['who files for somebody else', viewer('ben', { submits_for: ['eve'] }, 'employee'), []],
+    ['who files for another person', viewer('ben', { submits_for: ['eve'] }, 'employee'), []],
     ['who must decide', viewer('boss', {}, 'approver'), all],
     ['who decides for whom must decide', viewer('deputy', { approves_for: ['boss'] }, 'employee'), all],
-    ['who decides for somebody else', viewer('deputy', { approves_for: ['other'] }, 'employee'), []],
+    ['who decides for another person', viewer('deputy', { approves_for: ['other'] }, 'employee'), []],
     ['who decided before', viewer('earlier', {}, 'employee'), all],
     ['an approver of other reports', viewer('other', {}, 'approver'), []],
     ['a colleague', viewer('eve', {}, 'employee'), []],

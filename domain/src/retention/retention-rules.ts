@@ -12,7 +12,7 @@ export interface RetentionRule {
   /** The days a company can choose; null keeps the data for good. */
   choices: readonly (number | null)[];
   default_days: number | null;
-  /** What the law asks for, or why there is no minimum. */
+  /** The requirement of the law, or the reason why there is no minimum. */
   minimum: string;
 }
 

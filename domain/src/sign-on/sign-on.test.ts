@@ -43,7 +43,7 @@ describe('an issuer', () => {
     expect(acceptIssuer(preset, issuer, { may_be_local: false }).allowed).toBe(expected);
   });
 
-  it('on this machine is for tests', () => {
+  it('on this machine is accepted only if the configuration allows it', () => {
     expect(acceptIssuer('other', 'http://127.0.0.1:4000', { may_be_local: true }).allowed).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for advances. What a sample changes is created for it first. */
+/** Sample inputs for advances. The item that a sample changes is created first. */
 export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.list': () => ({}),
   'advances.clientList': () => ({}),

@@ -18,7 +18,7 @@ type Approvals =
     >
   | 'approvalRules.reroute';
 
-/** Sample inputs for approvals. What is decided on is submitted for it first. */
+/** Sample inputs for approvals. The item to decide on is submitted first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
   'approvals.counts': () => ({}),

@@ -23,7 +23,7 @@ const sheet = 'Date,Merchant,Amount,Currency\n2026-11-02,Lokal,12.50,USD\n';
 const mapping = { spent_on: 'Date', merchant: 'Merchant', amount: 'Amount', currency: 'Currency' };
 
 /**
- * Sample inputs for expenses and files. What a sample changes or deletes is created for it first by the same person.
+ * Sample inputs for expenses and files. The item that a sample changes or deletes is created first, by the same person.
  */
 export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   'files.signUpload': () => ({ file_type: 'image/png' }),

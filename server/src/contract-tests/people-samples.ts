@@ -9,7 +9,7 @@ type People = Extract<
   | `roles.${'create' | 'edit' | 'remove' | 'members' | 'changeMembers'}`
 >;
 
-/** Sample inputs for general settings. What a sample changes or deletes is created for it first. */
+/** Sample inputs for general settings. The item that a sample changes or deletes is created first. */
 export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'audit.list': () => ({ from: '2026-01-01', limit: 20 }),
   'audit.exportList': () => ({ kind: 'department' }),

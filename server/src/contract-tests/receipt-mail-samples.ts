@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 
 type ReceiptMail = Extract<EndpointName, `receiptMail.${string}`>;
 
-/** Sample inputs for receipts by mail. What a sample confirms or removes is created for it first. */
+/** Sample inputs for receipts by mail. The item that a sample confirms or removes is created first. */
 export const receiptMailSamples: { [Name in ReceiptMail]: Sample<Name> } = {
   'receiptMail.settings': () => ({}),
   'receiptMail.renew': () => ({}),

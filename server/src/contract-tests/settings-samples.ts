@@ -9,7 +9,7 @@ type Settings = Exclude<
   'approvalRules.reroute'
 >;
 
-/** Sample inputs for expense settings. What a sample changes or deletes is created for it first. */
+/** Sample inputs for expense settings. The item that a sample changes or deletes is created first. */
 export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'approvalRules.list': () => ({}),
   'approvalRules.details': ({ company }) => ({ id: company.ids.approval_rule }),

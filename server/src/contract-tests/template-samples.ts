@@ -6,7 +6,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Templates = Extract<EndpointName, `${'exportTemplates' | 'reportRequests' | 'reportSchedules'}.${string}`>;
 
-/** Sample inputs for export templates and their schedules. What a sample changes or deletes is created for it first. */
+/** Sample inputs for export templates and schedules. The item that a sample changes or deletes is created first. */
 export const templateSamples: { [Name in Templates]: Sample<Name> } = {
   'exportTemplates.list': () => ({}),
   'exportTemplates.details': ({ company }) => ({ template_id: company.ids.export_template }),

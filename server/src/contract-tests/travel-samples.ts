@@ -6,7 +6,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Travel = Extract<EndpointName, `${'mileage' | 'perDiem'}.${string}`>;
 
-/** Sample inputs for mileage and per diem. What a sample changes or deletes is created for it first. */
+/** Sample inputs for mileage and per diem. The item that a sample changes or deletes is created first. */
 export const travelSamples: { [Name in Travel]: Sample<Name> } = {
   'mileage.basics': () => ({}),
   'mileage.settings': () => ({}),

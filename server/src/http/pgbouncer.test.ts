@@ -56,7 +56,7 @@ describe.skipIf(!installed)(`behind pgbouncer in transaction mode${reason}`, () 
     );
   });
 
-  it('jobs run, mails are sent and the bell rings', async () => {
+  it('jobs run, mails are sent and live notices arrive', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const abort = new AbortController();
     const stream = await fetch(`${product.address}/api/notices/stream`, {

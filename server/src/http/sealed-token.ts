@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
 interface SealOptions {
-  /** What the token is for. Each purpose has its own key, so no token can pass as another. */
+  /** The purpose of the token. Each purpose has its own key, so no token can pass as another. */
   purpose: string;
   secret: string;
   now: Date;

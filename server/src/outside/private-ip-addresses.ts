@@ -19,7 +19,7 @@ const ranges4 = [
   '240.0.0.0/4',
 ];
 
-/** Those that carry an IPv4 address inside (mapped, NAT64, 6to4, Teredo) are closed as a whole: nobody public needs them. */
+/** Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo) are blocked: no public service needs them. */
 const ranges6 = [
   '::/96',
   '::ffff:0:0/96',

@@ -25,7 +25,7 @@ export interface CrashOutcome {
  * PostgreSQL: a killed database must not end the app, and requests must get only 503 meanwhile.
  */
 export async function crashHarness(options: {
-  /** What is killed in each round. */
+  /** The process that is killed in each round. */
   kills: Kill[];
   writes: PlanWrites;
   /** Checked again at the end, when everything has recovered. */

@@ -92,7 +92,7 @@ describe('the demo company', () => {
     ).toEqual([]);
   });
 
-  it('leaves the notifications of vendors to the product', () => {
+  it('leaves the webhooks of vendors to the handlers of the product', () => {
     expect(handlers.length).toBeGreaterThan(0);
     expect([...product.app.webhooks.values()]).toEqual(handlers);
   });

@@ -43,7 +43,7 @@ export const harborPeople: readonly HarborPerson[] = [
   { name: 'Dev Patel', email: 'dev@ach.test', roles: ['employee'] },
 ];
 
-/** What happens to the transfer of a report. Reports without a fate wait in the queue. */
+/** The outcome of the transfer of a report. Reports without one wait in the queue. */
 type Fate = 'processed' | 'returned' | 'failed' | 'cancelled' | 'pending';
 
 interface HarborReport {

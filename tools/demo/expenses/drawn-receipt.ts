@@ -6,7 +6,7 @@ export interface DrawnReceipt {
   prepared: PreparedFile;
 }
 
-/** What the receipt of a line must say. */
+/** The values that the receipt of a line must show. */
 export interface ReceiptWanted {
   merchant: string;
   /** Who bought it. */

@@ -15,7 +15,7 @@ interface DemoMore {
   invoice?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
-  /** What the receipt shows, if it differs. */
+  /** The values on the receipt, if they differ. */
   receipt_usd?: string;
   is_on_weekend?: boolean;
   /** Read from its receipt and not reviewed yet. */

@@ -14,7 +14,7 @@ interface DemoRun {
   from_days: number;
   to_days: number;
   isSent: boolean;
-  /** What the bank statement shows in addition to the total, in the currency of the run. */
+  /** The amount that the bank statement shows in addition to the total, in the currency of the run. */
   bank?: { days_ago: number; more: string };
 }
 

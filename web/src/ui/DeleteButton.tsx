@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { notify } from './notices.ts';
 
 interface DeleteButtonProps {
-  /** What is deleted, as it continues a sentence: 'Own car', 'the rate of Berlin'. */
+  /** The deleted item, as it continues a sentence: 'Own car', 'the rate of Berlin'. */
   name: string;
   remove: () => Promise<unknown>;
   onDeleted: () => void;

@@ -5,7 +5,7 @@ import { readErrorText } from '../lib/call-error.ts';
 import styles from './EmptyState.module.css';
 
 interface FailedStateProps {
-  /** What happened: 'Failed to fetch Reports.' */
+  /** The message: 'Failed to fetch Reports.' */
   title: string;
   /** The failed call's error. Its own sentence replaces the children. */
   error?: unknown;

@@ -6,7 +6,7 @@ import { notify } from './notices.ts';
 import styles from './SecretDialog.module.css';
 
 interface SecretDialogProps {
-  /** What the secret is: 'API key', 'SCIM token'. */
+  /** The kind of secret: 'API key', 'SCIM token'. */
   noun: string;
   secret: string;
   onClose: () => void;

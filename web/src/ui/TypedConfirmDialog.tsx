@@ -9,7 +9,7 @@ import { TextField } from './TextField.tsx';
 interface TypedConfirmDialogProps {
   /** A question: 'Delete this company?' */
   title: string;
-  /** What happens and what stays. */
+  /** The consequences: what is removed and what stays. */
   children: ReactNode;
   /** The caption of the confirming button, a verb. */
   action: string;

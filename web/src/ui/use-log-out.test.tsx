@@ -26,7 +26,7 @@ it('logs out at once if everything was sent', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
 
-it('asks first if receipts on this device were not sent', async () => {
+it('asks first if this device has receipts that have not been sent', async () => {
   const { leave, user } = renderButton(2);
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText(/^2 items on this device have not been sent/u)).toBeTruthy();

@@ -30,7 +30,7 @@ describe('a connected accounting system', () => {
     ]);
     const { data: rows } = await admin.calls('accounting.mappings', { connection_id });
     expect(rows[0]).toMatchObject({ source: 'ledger:expense', waiting: [{ currency: 'USD', amount: '12.50' }] });
-    // The names of these accounts are the usual ones.
+    // An account with a usual name is mapped automatically.
     expect(rows.find(({ source }) => source === 'ledger:employee_payable')).toMatchObject({
       external_id: 'acc-2100',
       is_automatic: true,

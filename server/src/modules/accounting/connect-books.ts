@@ -195,7 +195,7 @@ export async function refreshEveryConnection(app: App): Promise<void> {
   }
 }
 
-/** Saves the state and the accounts, and maps what is certain. */
+/** Saves the state and the accounts, and maps the accounts whose names leave no doubt. */
 async function saveBooks(context: WriteContext, before: ConnectionRow, { found, options }: Books): Promise<void> {
   const { tx, client_id, request, record, app } = context;
   const key = { client_id, id: before.id };

@@ -44,7 +44,7 @@ async function exportOnSchedule(app: App, client_id: string, connection_id: stri
   await exportEntries(app, { client_id, connection_id });
 }
 
-/** Queues what is new in the ledger, sends what is due, and attaches the receipts. */
+/** Queues the new postings of the ledger, sends the entries that are due, and attaches their receipts. */
 export async function exportEntries(app: App, key: Key): Promise<void> {
   await readBookPayments(app, key);
   for (;;) {

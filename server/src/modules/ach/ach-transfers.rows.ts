@@ -212,7 +212,7 @@ interface TransferSum {
   state: TransferState;
   count: number;
   amount: string;
-  /** What the ledger shows for the same payments: still in transit, and settled. */
+  /** The amounts in the ledger for the same payments: still in transit, and settled. */
   in_transit: string;
   settled: string;
 }

@@ -69,7 +69,7 @@ describe('the retention of the audit log', () => {
   it.each([
     ['an old payment', `item_label = 'ER-1' and at < '2011-01-01'`, /4 old entries are missing instead of 3/u],
     ['a new entry', `item_label = 'Two'`, /was deleted after it was sealed/u],
-  ])('does not hide that somebody deleted %s', async (_, where, sentence) => {
+  ])('does not hide that %s was deleted', async (_, where, sentence) => {
     const { client_id, verify } = await anOldCompany();
     await purgeAuditLog(product.app, client_id);
     await sealAuditRows(product.app, client_id);

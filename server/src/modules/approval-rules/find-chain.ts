@@ -144,7 +144,7 @@ export async function chainBy(
   return { ...chain, people: new Map(people) };
 }
 
-/** What the activity says about each step that a fallback approver decides. */
+/** The facts of the activity entry for each step that a fallback approver decides. */
 export function fallbackFacts(found: FoundChain): { name: string; step: string; user_id: string }[] {
   return fallbackSteps(found).flatMap(({ title, user_id }) => {
     const person = found.people.get(user_id);

@@ -106,7 +106,7 @@ function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder
   return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
 }
 
-/** Pending items routed by a rule, or by any rule. */
+/** Pending items that a rule routed; for null, those without a rule; for undefined, all. */
 export async function readPending(
   tx: CompanyTransaction,
   query: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },

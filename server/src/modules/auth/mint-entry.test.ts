@@ -57,7 +57,7 @@ describe('the provider', () => {
     const entered_by = `provider (${pat.email})`;
     expect(await log()).toMatchObject([{ sentence: 'signed in as Ana Tester', actor: null, entered_by }]);
 
-    // What the provider does inside is marked, in the audit log and in the history of the item.
+    // Actions of the provider are marked as such in the audit log and in the history of the item.
     const { access } = await call(product.address, 'auth.generateToken', { entry_token: await enterAgain() });
     await ana.calls('people.endEverySession', {}, { access_token: access });
     expect((await log())[0]).toMatchObject({

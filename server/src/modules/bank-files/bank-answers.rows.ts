@@ -133,7 +133,7 @@ export interface LineToSettle extends NewLine {
   file_number: string;
 }
 
-/** What the answer says about the payment of this item. */
+/** The part of the answer about the payment of this item. */
 export async function readLineToSettle(
   tx: CompanyTransaction,
   { client_id, answer_id, item_id }: { client_id: string; answer_id: string; item_id: string },

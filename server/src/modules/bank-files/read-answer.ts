@@ -52,7 +52,7 @@ function startSettling(context: SignedWriteContext, answer_id: string, changed: 
   });
 }
 
-/** What the answer means for each payment of a bank file, in the state the payment has now. */
+/** The result of the answer for each payment of a bank file, given the payment's present state. */
 async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, files }: BankAnswer) {
   const byPayout = new Map<string, AnswerLine>();
   for (const line of lines) {

@@ -8,7 +8,7 @@ import { sampleFile, sampleNumbers, samplePayer, samplePayment } from '#domain/b
 /** A folder with the schemas of iso20022.org, which may not be copied here. Needs xmllint of libxml2. */
 const schemas = process.env.ISO_20022_SCHEMAS;
 
-/** What xmllint says about a file; empty if it is valid. */
+/** The errors that xmllint finds in a file; empty if it is valid. */
 function schemaProblems(xml: string): string {
   const schema = join(schemas ?? '', 'pain.001.001.09.xsd');
   const { error, status, stderr } = spawnSync('xmllint', ['--noout', '--schema', schema, '-'], { input: xml });

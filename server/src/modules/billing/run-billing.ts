@@ -105,7 +105,7 @@ export async function payOpenInvoices(context: WriteContext): Promise<string | n
   return open[0]?.id ?? null;
 }
 
-/** What is still open is written off; the data stays, and subscribing again continues with it. */
+/** Open amounts are written off. The data stays, and a new subscription continues with it. */
 async function endSubscription(
   context: WriteContext,
   account: BillingAccount,

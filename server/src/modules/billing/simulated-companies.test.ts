@@ -156,7 +156,7 @@ interface Sums {
   credit: string;
 }
 
-/** What the database says about each company, independent of the code that wrote it. */
+/** The state of each company in the database, independent of the code that wrote it. */
 async function sums(): Promise<Sums[]> {
   const client = new pg.Client({ connectionString: server.superuser_url });
   await client.connect();

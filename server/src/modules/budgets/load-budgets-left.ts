@@ -19,7 +19,7 @@ interface BudgetLeft {
   left: Money;
 }
 
-/** What is left of the budgets that cover this target on the day. */
+/** The rest of the budgets that cover this target on the day. */
 type BudgetsLeft = (target: BudgetTarget, day: string) => BudgetLeft[];
 
 /** Loads all budgets and the spending of the years that contain the days. */

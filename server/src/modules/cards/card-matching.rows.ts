@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** What the matching job reads. */
+/** Reads of the matching job. */
 
 /** Takes people from the queue, each once. Their entries are deleted, so the caller's transaction must finish the work. */
 export async function takeQueuedPerson(tx: CompanyTransaction, client_id: string): Promise<string | undefined> {

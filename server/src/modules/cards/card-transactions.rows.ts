@@ -196,7 +196,7 @@ export interface CardExpenseRow {
   is_created: boolean;
   matched_by: 'rule' | 'person';
   reason: string;
-  /** What was claimed before the match; null if the expense was created from the transaction. */
+  /** The claim before the match; null if the expense was created from the transaction. */
   claimed: ClaimBeforeCard | null;
 }
 
@@ -250,7 +250,7 @@ export async function queueMatching(
     select ${client_id}::uuid, u from unnest(${[...new Set(user_ids)]}::uuid[]) u`.execute(tx);
 }
 
-/** What a bulk action calls its transactions. */
+/** The labels of transactions in a bulk action. */
 export async function readLabels(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

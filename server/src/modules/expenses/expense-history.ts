@@ -91,7 +91,7 @@ async function entriesOfExpense(
   ];
 }
 
-/** What a report can go through with all of its lines. */
+/** The actions that apply to a report with all of its lines. */
 const reportActions = new Set([
   'report_submitted',
   'report_recalled',

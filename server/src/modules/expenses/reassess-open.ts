@@ -11,7 +11,7 @@ interface Reassessment {
   owner_id: string;
   company_currency: string;
   expenses: readonly { id: string; report_id: string | null }[];
-  /** What becomes of an expense before it is evaluated. */
+  /** Changes an expense before it is evaluated. */
   change(before: SavedExpense, policyContext: PolicyContext): SavedExpense;
   /** Currencies that `change` brings in. */
   currencies?: readonly string[];

@@ -4,6 +4,6 @@ import type { FileRequest } from '../analytics/analytics-file.ts';
 export interface AnalyticsExport {
   request: FileRequest;
   company_currency: string;
-  /** Whether the requester was an approver of some item, which gives access to a team without a role. */
+  /** True if the requester was ever an approver. Approvers see the figures of their team even without a role for it. */
   stands_in_chain: boolean;
 }

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const mostADay = 2000;
 const mostUnderWay = 300;
 
-/** Creates a signed upload form and its row. Every object in the store is in a folder that a row names. */
+/** Creates a signed upload form and its row. Each object of the store is in the folder of a row, so no object is ever without one. */
 export async function signUpload(
   { app, tx, client_id, actor, request: { now } }: SignedWriteContext,
   { file_type }: InputOf<typeof files.signUpload>,

@@ -6,7 +6,7 @@ import { hasPayer } from '../people/roles/has-payer.ts';
 import { countPeople } from '../people/users/count-people.ts';
 import { hasPolicies } from '../policies/read-policies.ts';
 
-/** What the company has set up so far. */
+/** The settings that the company has completed so far. */
 export async function readSetup(tx: CompanyTransaction, client_id: string) {
   const [people, has_departments, has_categories, has_policies] = await Promise.all([
     countPeople(tx, client_id),

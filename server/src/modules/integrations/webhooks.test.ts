@@ -111,7 +111,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not told of changes that were refused, nor of those of other companies', async () => {
+  it('receives neither refused changes nor those of other companies', async () => {
     const { admin, client_id, id } = await aWebhook();
     const other = await aWebhook();
     await admin.sends('expenses.create', { merchant: 'Cafe' });

@@ -8,7 +8,7 @@ import { readMonthsToClose } from './periods/periods.rows.ts';
 export interface FinanceTasks {
   /** Months that are over and open, with postings. An entity that has closed none counts once. */
   to_close: { count: number; oldest_month: string | null };
-  /** What is owed to employees for more than 30 days, by currency. */
+  /** The amounts owed to employees for more than 30 days, by currency. */
   old_debts: { currency: string; amount: string; count: number }[];
 }
 

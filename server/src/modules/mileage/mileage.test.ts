@@ -371,7 +371,7 @@ describe('the tiers of a year', () => {
     await vi.waitFor(async () => expect(await amountOf(ana, second.expense_id)).toBe('17.00'), 30_000);
   });
 
-  it('convert earlier trips after the company switched units, which changes nothing filed', async () => {
+  it('convert earlier trips when the company changes its unit, and leave submitted trips unchanged', async () => {
     const { admin, ana, drives, driving } = await aSalesTeam();
     const { expense_id } = await drives('90', '2026-11-02');
     await admin.calls('mileage.updateUnit', { version: 1, distance_unit: 'km', category_id: driving.id });

@@ -71,7 +71,7 @@ async function recalculatedTrip({ tx, client_id }: WriteContext, claim: MileageC
   const others = await readTripsInRange(tx, { client_id, owner_id, type_id, range });
   const calculation = payTrip({
     rate,
-    // What the claim stores is already the whole deduction.
+    // The claim already stores the whole deduction.
     config: { commute_deduction: 'one_way' },
     trip: {
       distance: decimalFrom(claimed_distance),

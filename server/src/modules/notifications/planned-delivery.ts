@@ -16,7 +16,7 @@ export interface EventMessage {
   activity_id?: string;
   about: { item_kind: string; item_id: string };
   words: MessageText;
-  /** What a company's own text can mention besides the usual one. */
+  /** More values that a company's own text can mention. */
   values?: PlaceholderValues;
   /** Of all messages of a bulk action, each person gets only the first as a mail. */
   round_id?: string | undefined;

@@ -72,8 +72,8 @@ export function sendClaimed(app: App, key: DeliveryKey, claimed: Claimed<Mail>):
 /**
  * Sends what was claimed after its transaction is committed: its link works on arrival, and no connection waits for the
  * mail server. A failed delivery is released, and the next attempt composes it again. When another worker is sending it
- * this throws, so the job stays in the queue in case that worker dies. What the mail server or the chat refused for good
- * is not tried again.
+ * this throws, so the job stays in the queue in case that worker dies. A message that the mail server or the chat
+ * refused for good is not tried again.
  */
 export async function deliverClaimed<C extends Content>(
   app: App,

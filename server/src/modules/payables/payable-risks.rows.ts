@@ -75,7 +75,7 @@ function bankSharedWith(client_id: string): RawBuilder<unknown> {
   ), '')`;
 }
 
-/** What was unusual about the approvals of `payables p`, each once. */
+/** Unusual facts about the approvals of `payables p`, each once. */
 function approvalChecksOf(client_id: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(distinct c.message), '[]') from (

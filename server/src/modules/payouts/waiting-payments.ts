@@ -15,7 +15,7 @@ export interface WaitingPayments {
   queued: PaymentTotal[];
   processing: PaymentTotal[];
   failed: PaymentTotal[];
-  /** Those that this user can release as the second person. */
+  /** The payments that this user can release as the second person. */
   to_release: PaymentTotal[];
 }
 

@@ -54,7 +54,7 @@ describe('anonymising a person', () => {
     await erasePerson(product.app, person);
   });
 
-  it('is noticed when somebody changes the history afterwards', async () => {
+  it('reports a later change of the history', async () => {
     const company = await aPopulatedCompany(product);
     const { client_id } = company;
     const person = await rename(company);

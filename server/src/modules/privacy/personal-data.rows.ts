@@ -9,7 +9,7 @@ interface Key {
   user_id: string;
 }
 
-/** What has to be settled first. */
+/** Items that have to be settled first. */
 export async function readOpenItems(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`select
     (select count(*)::int from reports where client_id = ${client_id} and owner_id = ${user_id}

@@ -214,7 +214,7 @@ describe('a mail to a receipts address', () => {
     expect(await deliver({ raw })).toMatchObject({ stored: 'stored', new_drafts: 0 });
   });
 
-  it('is answered to the account of the person, with what became of it', { timeout: 60_000 }, async () => {
+  it('is answered at the address of the account, with the result for each file', { timeout: 60_000 }, async () => {
     const { client_id, people } = company;
     const terms = { type: 'application/msword', name: 'terms.doc', content: 'x' };
     const { id = '' } = await deliver({ subject: 'Trip to Rome', parts: [pdfPart(), terms] });

@@ -15,7 +15,7 @@ export function oldestApproval(tx: CompanyTransaction, options: { client_id: str
   return readOldestApproval(tx, options);
 }
 
-/** What will be paid to a person for approved reports, after advances, in the company's currency. */
+/** The amount to be paid to a person for approved reports, after advances, in the company's currency. */
 export function amountToBePaid(
   tx: CompanyTransaction,
   options: { client_id: string; owner_id: string; currency: string },

@@ -32,7 +32,7 @@ export interface ReportDetailsRow extends ReportLineRow {
 
 export type ReportVisibility = Pick<ReportDetailsRow, 'id' | 'owner_id' | 'stage' | 'approver_ids' | 'decided_ids'>;
 
-/** What decides who may see each of these reports. */
+/** The fields that decide who may see each of these reports. */
 export async function readReportVisibility(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

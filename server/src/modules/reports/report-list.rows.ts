@@ -113,7 +113,7 @@ function companyPayableOf({ client_id, currency }: { client_id: string; currency
     from (${payableOf(client_id)}) p`;
 }
 
-/** What will be paid to a person for reports awaiting payment, in the company's currency. */
+/** The amount to be paid to a person for reports awaiting payment, in the company's currency. */
 export async function readToBePaid(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; currency: string },

@@ -40,7 +40,7 @@ interface GrantOptions {
   clock: () => Date;
 }
 
-/** What a vendor with OAuth needs besides its scope. */
+/** The configuration of a vendor with OAuth besides its scope. */
 export interface GrantedVendorOptions extends Omit<GrantOptions, 'urls' | 'scope'> {
   /** Production, or the stand-in, which starts on demand. */
   urls: () => Promise<GrantUrls & { api: string }>;

@@ -37,7 +37,7 @@ afterAll(() => served.stop());
 
 const exchangesOf = new Map<AccountingVendor, Promise<Exchange[]>>();
 
-/** What the port of a vendor sends and receives when all of its calls are made. */
+/** The requests and responses of a vendor's port when all of its calls are made. */
 function exchangesWith(vendor: AccountingVendor): Promise<Exchange[]> {
   const made = exchangesOf.get(vendor) ?? recordCalls(vendor);
   exchangesOf.set(vendor, made);

@@ -67,7 +67,7 @@ export interface SentNotification {
 export interface FeedNotification {
   /** Null if the notification is not about a connection. */
   item_id: string | null;
-  /** What has happened, such as 'TRANSACTIONS.SYNC_UPDATES_AVAILABLE'. */
+  /** The event, such as 'TRANSACTIONS.SYNC_UPDATES_AVAILABLE'. */
   code: string;
 }
 

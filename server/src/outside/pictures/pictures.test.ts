@@ -40,7 +40,7 @@ describe('a picture', () => {
     ['image/jpeg', () => aPicture(300, 400).jpeg().toBuffer(), 'image/jpeg'],
     ['image/png', () => aPicture(300, 400).png().toBuffer(), 'image/png'],
     ['image/webp', () => aPicture(300, 400).webp().toBuffer(), 'image/webp'],
-    // What was announced says nothing: what it is decides.
+    // The announced type is ignored; the content decides.
     ['application/pdf', () => aPicture(300, 400).png().toBuffer(), 'image/png'],
   ])('announced as %s is taken for what it is', async (declared, make, type) => {
     const { kind, type: evaluated, pages, thumbnail, image_hash } = await taken(await make(), declared);

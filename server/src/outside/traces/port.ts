@@ -20,6 +20,6 @@ export interface TracesPort {
   addEnded(span: SpanInfo, ms: number): void;
   /** Opens the span of an incoming request, below that of the caller if it sent one. */
   openRequest(span: SpanInfo, traceparent: string | undefined): RequestSpan;
-  /** Sends what is left. */
+  /** Sends the spans that have not been sent yet. */
   close(): Promise<void>;
 }

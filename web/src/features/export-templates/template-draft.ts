@@ -19,7 +19,7 @@ export interface TemplateDraft {
   options: Omit<TemplateOptions, 'columns'>;
 }
 
-/** What every part of the editor needs. */
+/** The props that every part of the editor needs. */
 export interface EditorPart {
   draft: TemplateDraft;
   /** One message for each invalid field, by its path. */

@@ -13,7 +13,7 @@ export const userFieldsQuery = (filed: FiledFor) => queryOf('perDiem.userFields'
 
 export const claimQuery = (expense_id: string) => queryOf('perDiem.details', { expense_id });
 
-/** What the trip pays while it is being entered. The request waits until the itinerary is complete. */
+/** The amount of the trip while it is being entered. The request waits until the itinerary is complete. */
 export function calculationQuery(input: Sent<'perDiem.calculate'>) {
   return queryOptions({
     ...queryOf('perDiem.calculate', input),

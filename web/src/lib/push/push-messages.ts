@@ -1,4 +1,4 @@
-/** What the server sends to the service worker through the push service. */
+/** Messages that the server sends to the service worker through the push service. */
 export interface PushMessage {
   title: string;
   body: string;

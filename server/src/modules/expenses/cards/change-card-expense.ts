@@ -14,7 +14,7 @@ import { sumUpReport } from '../lines/sum-up-report.ts';
 import { loadPolicyContext } from '../policy/policy-context.ts';
 import { softDeleteExpenses } from '../remove-expenses.ts';
 
-/** What an expense claimed before it was matched with a card transaction. */
+/** The claim of an expense before it was matched with a card transaction. */
 export interface ClaimBeforeCard {
   currency: string | null;
   amount: string | null;

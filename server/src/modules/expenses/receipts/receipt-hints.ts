@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { reimbursementCurrency } from '../../people/find-employee-profile.ts';
 import { readKnownMerchants } from './known-merchants.rows.ts';
 
-/** What the company and the person who uploaded a receipt tell about it: their currencies and known merchants. */
+/** Hints from the company and the person who uploaded a receipt: their currencies and known merchants. */
 export async function receiptHints(
   tx: CompanyTransaction,
   person: { client_id: string; user_id: string },

@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { isNotReversed } from '../not-reversed.rows.ts';
 
-/** What a month has cost that the ledger does not contain, and the journals that were posted. */
+/** Costs of a month that the ledger does not contain, and the journals that were posted. */
 
 export interface AccrualQuery {
   client_id: string;
@@ -81,7 +81,7 @@ function cardLines(query: AccrualQuery): RawBuilder<unknown> {
       and t.amount <> reported.amount and ${ownedBy(query, sql`t.user_id`)}`;
 }
 
-/** What was approved and unpaid at the end of the month: a liability in the ledger already. */
+/** Amounts approved and unpaid at the end of the month. They are a liability in the ledger already. */
 export async function readUnpaid(
   tx: CompanyTransaction,
   { client_id, entity_id, month, before }: AccrualQuery,

@@ -56,7 +56,7 @@ function bucketSums(today: string): RawBuilder<unknown> {
     sum(o.amount) as total, count(*)::int as no_of_items, min(o.since_on) as oldest_on`;
 }
 
-/** What is owed for more than 30 days, by currency; the sum of the older columns of the page. */
+/** The amounts owed for more than 30 days, by currency: the sum of the older columns of the page. */
 export async function readOldDebts(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },

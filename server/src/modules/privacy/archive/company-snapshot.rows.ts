@@ -52,7 +52,7 @@ export async function openCompanySnapshot(owner_url: string, client_id: string) 
   };
 }
 
-/** What a new company would collide with, one sentence each. */
+/** The conflicts of a new company with existing ones, one sentence each. */
 export async function readConflicts(
   query: RunQuery,
   found: { client_id: string; name: string; emails: string[]; domains: string[] },

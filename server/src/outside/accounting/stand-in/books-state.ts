@@ -109,7 +109,7 @@ export function problemOf(
   if (date.slice(0, 10) <= closed_until) return `The accounting period is closed until ${closed_until}.`;
   const unknown = lines.find(({ accountRef }) => !chart.some(([code]) => `${id_prefix}${code}` === accountRef.id));
   if (unknown) return `The account ${unknown.accountRef.id} does not exist.`;
-  // The tenth of a mill absorbs the representation of decimals as doubles, for all currencies.
+  // The amounts are doubles, so their sum may differ from zero by a rounding error. No currency has a smaller unit.
   return Math.abs(lines.reduce((total, { amount }) => total + amount, 0)) < 0.0001 ? '' : 'Debits and credits differ.';
 }
 

@@ -1,6 +1,6 @@
 import type { BankState, StoredEvent } from './bank-state.ts';
 
-/** What a handler of the stand-in answers. */
+/** The response of a handler of the stand-in. */
 export interface StandInAnswer {
   status: number;
   body?: unknown;

@@ -1,4 +1,4 @@
-/** What can go wrong with a request that moves money. */
+/** Faults of a request that moves money. */
 export const faultKinds = ['none', 'slow', 'too_many', 'fail_before', 'fail_after', 'drop_after'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What happens on a card, as the stand-in's bank reports it. Days count from the day of the connection. */
+/** The events on a card, as the stand-in's bank reports them. Days count from the day of the connection. */
 export interface CardEvent {
   day: number;
   /** The day of the transaction, if the event happens on a later one. */
@@ -19,7 +19,7 @@ interface Purchase {
   pending: number;
   /** The final amount: with a tip, without the deposit. Null if the hold expires. */
   posted: number | null;
-  /** What the bank corrects the posted amount to some days later. */
+  /** The amount to which the bank corrects the posted one some days later. */
   corrected?: number;
 }
 

@@ -1,7 +1,7 @@
 import { ResultPanel } from '../../../ui/ResultPanel.tsx';
 import type { SetUp } from '../ach.calls.ts';
 
-/** What the bank asks for, in plain words. */
+/** The requests of the bank, in plain words. */
 export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   if (directives.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /** Props of the form that adds a bank account, shared by its two ways. */
 export interface BankFormProps {
-  /** Whose account is added. */
+  /** The owner of the new account. */
   of: 'company' | 'me';
   /** The caption of the submit button. */
   action: string;

@@ -10,7 +10,7 @@ interface OwnBulkDialogsProps {
   noun: Noun;
   count: number;
   isPending: boolean;
-  /** What happens to the contents of the deleted items. */
+  /** The consequence for the contents of the deleted items. */
   deleteHint: string;
   /** The submit dialog for a single item. */
   submitOne: ReactNode;

@@ -53,7 +53,7 @@ export function ControlsForm({ saved }: { saved: Saved }) {
         />
         <Rule
           label="A second person releases large payments."
-          description="The payment waits in the queue until somebody with the right to pay, who did not queue it, releases it."
+          description="The payment waits in the queue until another person with the right to pay releases it."
           isOn={releaseAbove !== null}
           onSwitch={(isOn) => setReleaseAbove(isOn ? usualAmount : null)}
         >

@@ -14,7 +14,7 @@ const Chart = lazy(() => import('./Chart.tsx'));
 
 interface ChartCardProps {
   title: string;
-  /** What is counted here, in one or two sentences. */
+  /** An explanation of the figures, in one or two sentences. */
   counted: string;
   /** Without a kind only the table is shown. */
   kind?: ChartKind;

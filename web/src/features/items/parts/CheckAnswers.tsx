@@ -2,7 +2,7 @@ import { instantDateText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { ReportLine } from './report.ts';
 
-/** What the claimant said about a check, and who acknowledged it and why. */
+/** The claimant's remark on a check, and who acknowledged it and why. */
 export function CheckAnswers({ check }: { check: Pick<ReportLine['checks'][number], 'remark' | 'acknowledgement'> }) {
   const { user } = useSession();
   const { remark, acknowledgement } = check;

@@ -9,7 +9,7 @@ interface DeleteItemDialogProps {
   item: { id: string; number: string };
   onDeleted: () => void;
   onClose: () => void;
-  /** What happens to the contents of the item. */
+  /** The consequence for the contents of the item. */
   children: ReactNode;
 }
 

@@ -31,7 +31,7 @@ type Line = Shown['journal']['lines'][number];
 
 const shownMonths = 12;
 
-/** What a month has cost that its ledger does not contain: previewed, posted once, reversed in the next month. */
+/** Costs of a month that its ledger does not contain: previewed, posted once, reversed in the next month. */
 export function Accruals() {
   const { search, change } = useUrlSearch();
   const currentMonth = monthOf(useToday());

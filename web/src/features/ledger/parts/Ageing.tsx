@@ -19,7 +19,7 @@ import styles from './ledger.module.css';
 type Aged = Answer<'ledger.ageing'>['data'][number];
 type AgedTotal = Answer<'ledger.ageing'>['totals'][number];
 
-/** What is owed to whom since when, and who holds advances since when. */
+/** The amounts owed to each person and the advances they hold, by age. */
 export function Ageing() {
   const [kind, setKind] = useState<AgeingKind>('payables');
   const query = useQuery(queryOf('ledger.ageing', { kind }));

@@ -21,7 +21,7 @@ const groupLabel = {
   department: 'Department',
   employee: 'Person',
 } satisfies Record<MappingRow['group'], string>;
-/** What a source is mapped to, for screen readers. */
+/** The target of a mapped source, for screen readers. */
 const targetLabel = {
   category: 'Account',
   ledger: 'Account',

@@ -16,7 +16,7 @@ interface PerDiemDaysProps {
   mealsOf?: (date: string) => ReactNode;
 }
 
-/** What a trip pays, day by day. Each figure explains itself in a tooltip. */
+/** The amount of a trip, day by day. Each figure explains itself in a tooltip. */
 export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProps) {
   const { days, total, currency } = calculation;
   return (

@@ -10,7 +10,7 @@ import styles from './BankSummary.module.css';
 
 type Counts = Answer<'ach.payoutReportCount'>;
 
-/** What the bank can pay now, the money on its way, and failed transfers. */
+/** The balance at the bank, the money in transit, and failed transfers. */
 export function BankSummary({ hasLink = false }: { hasLink?: boolean }) {
   const counts = useQuery(queryOf('ach.payoutReportCount', {})).data;
   if (!counts) return null;

@@ -25,7 +25,7 @@ export function countsOf({ by_method }: Flight, way: PayWay): { all: number; man
   return { manual, all: manual + count('ach') };
 }
 
-/** What happens after the button. */
+/** The explanation of the next step after the button. */
 export function wayHint(way: PayWay, { all, manual }: { all: number; manual: number }): string {
   if (all === 0) return 'None of the selected payments can be processed.';
   if (way === 'bank') return 'Sent as one mass payment. Items without a bank account stay in the queue.';

@@ -6,7 +6,7 @@ import { TimeField } from '../../../../ui/TimeField.tsx';
 import styles from './ItineraryFields.module.css';
 
 interface LocalTimeFieldProps {
-  /** What happens at this time: 'Departure', 'Arrival'. */
+  /** The event at this time: 'Departure', 'Arrival'. */
   label: string;
   /** '2026-11-15T08:30', in the local time of the zone. */
   value: string;

@@ -21,7 +21,7 @@ const kinds = [
 
 type Errors = Partial<Record<ComponentName, { value?: { message?: string } }>>;
 
-/** What each part of the day is worth. A meal that others provide is deducted by its component. */
+/** The value of each part of the day. A meal that others provide is deducted by its component. */
 export function ComponentFields({ components, currency, errors, onChange }: ComponentFieldsProps) {
   const byName = (errors ?? {}) as Errors;
 
