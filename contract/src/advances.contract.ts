@@ -4,7 +4,7 @@ import { any, can } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { approvalStep } from './reports.contract.ts';
-import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
+import { activityEntry, commentFields, commentRefusals } from './shared/activity-entry.ts';
 import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
@@ -335,12 +335,10 @@ export const advances = {
     effect: 'write',
     input: z.strictObject({
       advance_id: idOf('advance'),
-      comments: text({ max: 2000 }),
-      mention_ids: z.array(idOf('user')).max(20).default([]),
-      ...commentFiles,
+      ...commentFields,
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found', 'comment.hidden_from', ...attachmentRefusals],
+    refusals: commentRefusals,
     stale: ['attachments', 'advances'],
   }),
   available: endpoint({

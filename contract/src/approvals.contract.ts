@@ -5,7 +5,7 @@ import { checkCodes } from '#domain/checks/expense-check.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { categories } from './categories.contract.ts';
 import { endpoint } from './endpoint.ts';
-import { reportRow } from './reports.contract.ts';
+import { reportFilters, reportRow } from './reports.contract.ts';
 import { appliedAdvances } from './shared/applied-advances.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseFields, policyOutcome, rate } from './shared/expense-fields.ts';
@@ -103,19 +103,10 @@ const chainStep = z.object({
   escalates_on: z.string().nullable(),
 });
 
-export const clientFilters = z.strictObject({
-  stages: z.array(z.enum(reportStages)).max(8).optional(),
+export const clientFilters = reportFilters.extend({
   owner_ids: z.array(idOf('user')).max(50).optional(),
   approver_ids: z.array(idOf('user')).max(50).optional(),
   department_ids: z.array(idOf('department')).max(50).optional(),
-  submitted_from: day.optional(),
-  submitted_to: day.optional(),
-  amount_from: amount.optional(),
-  amount_to: amount.optional(),
-  flags: z
-    .array(z.enum(['violation', 'check', 'no_receipt', 'partially_approved']))
-    .max(4)
-    .optional(),
 });
 
 export const approvals = {

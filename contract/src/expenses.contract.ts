@@ -3,10 +3,10 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
-import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
+import { activityEntry, commentFields, commentRefusals } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
+import { expenseCheck, expenseFields, policyOutcome, savedClaimRefusals, taxLine } from './shared/expense-fields.ts';
 import { expenseRow, expenseTypes } from './shared/expense-row.ts';
 import { amount, currencyCode, day, dayOrder, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
@@ -66,19 +66,10 @@ export const expenseDetails = expenseRow.extend({
 });
 
 const refusals = [
-  'item.not_found',
-  'item.changed',
-  'expense.wrong_stage',
-  'expense.wrong_kind',
-  'expense.incomplete',
-  'expense.attribute_invalid',
+  ...savedClaimRefusals,
   'expense.taxes_too_large',
   'expense.lost_receipt_off',
   'expense.too_many',
-  'report.wrong_stage',
-  'file.not_yours',
-  'rate.none',
-  'currency.not_allowed',
   'money.too_precise',
   'money.too_large',
 ] as const;
@@ -188,12 +179,10 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({
       expense_id: idOf('expense'),
-      comments: text({ max: 2000 }),
-      mention_ids: z.array(idOf('user')).max(20).default([]),
-      ...commentFiles,
+      ...commentFields,
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found', 'comment.hidden_from', ...attachmentRefusals],
+    refusals: commentRefusals,
     stale: ['attachments', 'expenses'],
   }),
   merchants: endpoint({

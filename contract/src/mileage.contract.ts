@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { expenseDetails } from './expenses.contract.ts';
 import { attributeRefusals, shownAttribute, tripAttributes } from './shared/attribute-fields.ts';
 import { changesOf } from './shared/changes-of.ts';
-import { expenseFields } from './shared/expense-fields.ts';
+import { expenseFields, savedClaimRefusals } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 
@@ -196,16 +196,7 @@ const oneClaim = z.object({
 });
 
 const refusals = [
-  'item.not_found',
-  'item.changed',
-  'expense.wrong_stage',
-  'expense.wrong_kind',
-  'expense.incomplete',
-  'expense.attribute_invalid',
-  'report.wrong_stage',
-  'file.not_yours',
-  'rate.none',
-  'currency.not_allowed',
+  ...savedClaimRefusals,
   'mileage.no_rate',
   'mileage.not_set_up',
   'mileage.deviates',

@@ -6,7 +6,7 @@ import { meals } from '#domain/per-diem/per-diem-rate.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseDetails } from './expenses.contract.ts';
 import { attributeRefusals, shownAttribute, tripAttributes } from './shared/attribute-fields.ts';
-import { expenseFields } from './shared/expense-fields.ts';
+import { expenseFields, savedClaimRefusals } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, nonNegative, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { components, itinerary, place, provided, seasonDay, travelDuration } from './shared/per-diem-fields.ts';
@@ -125,16 +125,7 @@ const rateFileRefusals = [
 ] as const;
 
 const claimRefusals = [
-  'item.not_found',
-  'item.changed',
-  'expense.wrong_stage',
-  'expense.wrong_kind',
-  'expense.incomplete',
-  'expense.attribute_invalid',
-  'report.wrong_stage',
-  'file.not_yours',
-  'rate.none',
-  'currency.not_allowed',
+  ...savedClaimRefusals,
   'per_diem.no_rate',
   'per_diem.off',
   'per_diem.out_of_order',

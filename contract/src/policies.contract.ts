@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colleague } from '#domain/access/item-permissions.ts';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { limitKinds, limitPeriods } from '#domain/policies/policy-rule.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -85,19 +86,8 @@ export const policyRule = z.strictObject({
     .prefault({}),
   limit: z
     .strictObject({
-      kind: z.enum(['amount', 'count', 'distance', 'travel_days', 'age_days', 'advance_count']),
-      period: z.enum([
-        'transaction',
-        'day',
-        'night',
-        'trip',
-        'week',
-        'month',
-        'quarter',
-        'half_year',
-        'year',
-        'lifetime',
-      ]),
+      kind: z.enum(limitKinds),
+      period: z.enum(limitPeriods),
       max: positive.nullable().default(null),
       min: positive.nullable().default(null),
       currency: currencyCode.nullable().default(null).describe('The currency of an amount; null is the company’s.'),

@@ -3,7 +3,7 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
-import { activityEntry, attachmentRefusals, commentFiles } from './shared/activity-entry.ts';
+import { activityEntry, commentFields, commentRefusals } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
@@ -311,12 +311,10 @@ export const reports = {
     effect: 'write',
     input: z.strictObject({
       report_id: idOf('report'),
-      comments: text({ max: 2000 }),
-      mention_ids: z.array(idOf('user')).max(20).default([]),
-      ...commentFiles,
+      ...commentFields,
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found', 'comment.hidden_from', ...attachmentRefusals],
+    refusals: commentRefusals,
     stale: ['attachments', 'reports'],
   }),
   remind: endpoint({

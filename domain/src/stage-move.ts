@@ -1,5 +1,17 @@
+import { allow, type Decision, type Refusal } from './decision.ts';
+import type { RefusalCode } from './refusals.ts';
+
 /** A row of a stage table: the stages a move can start from and the stage it leads to. */
 export interface Move<Stage extends string> {
   from: readonly Stage[];
   to: Stage;
+}
+
+/** The stage after a move, or the refusal if the table does not allow the move from this stage. */
+export function applyMove<Stage extends string, Code extends RefusalCode>(
+  { from, to }: Move<Stage>,
+  stage: Stage,
+  refusal: Refusal<Code>,
+): Decision<Stage, Code> {
+  return from.includes(stage) ? allow(to) : refusal;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf, instant } from './fields.ts';
+import { idOf, instant, text } from './fields.ts';
 import { personBrief } from './person.ts';
 
 /** An entry in the history of a report, an expense or an advance; the approval comment entry of the specification. */
@@ -18,7 +18,13 @@ export const activityEntry = z.object({
   attachment_ids: z.array(z.uuid()).describe('Files of the comment.'),
 });
 
-/** Uploaded files that a comment adds to its item. */
-export const commentFiles = { file_ids: z.array(idOf('file')).max(10).default([]) };
+const attachmentRefusals = ['file.type', 'attachment.too_many', 'attachment.already_added'] as const;
 
-export const attachmentRefusals = ['file.type', 'attachment.too_many', 'attachment.already_added'] as const;
+/** A comment with the people it mentions and the uploaded files it adds to its item. */
+export const commentFields = {
+  comments: text({ max: 2000 }),
+  mention_ids: z.array(idOf('user')).max(20).default([]),
+  file_ids: z.array(idOf('file')).max(10).default([]),
+};
+
+export const commentRefusals = ['item.not_found', 'comment.hidden_from', ...attachmentRefusals] as const;

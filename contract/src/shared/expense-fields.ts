@@ -91,3 +91,17 @@ export const policyOutcome = z.object({
   /** The policies and requirements the expense meets, shown to reassure the claimant. */
   passed: z.array(z.object({ text: z.string(), facts: z.string() })),
 });
+
+/** The refusals of every endpoint that saves an expense, a mileage claim or a per diem claim. */
+export const savedClaimRefusals = [
+  'item.not_found',
+  'item.changed',
+  'expense.wrong_stage',
+  'expense.wrong_kind',
+  'expense.incomplete',
+  'expense.attribute_invalid',
+  'report.wrong_stage',
+  'file.not_yours',
+  'rate.none',
+  'currency.not_allowed',
+] as const;

@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 export const advanceStages = [
   'draft',
@@ -88,9 +88,8 @@ export function isPaidOut(stage: AdvanceStage): boolean {
 }
 
 export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
-  const { from, to }: Move<AdvanceStage> = advanceMoves[move];
-  if (!from.includes(stage)) return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
-  return allow(to);
+  const label = advanceStageLabel[stage];
+  return applyMove(advanceMoves[move], stage, refuse('advance.wrong_stage', { stage, label }));
 }
 
 /** True after the first submission. The company's lists show only these advances. */

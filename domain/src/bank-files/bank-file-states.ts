@@ -1,5 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 /** The saved states of a bank file. `building` lasts while its payments are started. */
 export const bankFileStates = ['building', 'ready', 'sent', 'cancelled'] as const;
@@ -31,10 +31,8 @@ export function moveBankFile(
   state: BankFileState,
   move: BankFileMove,
 ): Decision<BankFileState, 'bank_file.wrong_state'> {
-  const { from, to }: Move<BankFileState> = bankFileMoves[move];
-  return from.includes(state)
-    ? allow(to)
-    : refuse('bank_file.wrong_state', { label: bankFileStateLabel[state].toLowerCase() });
+  const label = bankFileStateLabel[state].toLowerCase();
+  return applyMove(bankFileMoves[move], state, refuse('bank_file.wrong_state', { label }));
 }
 
 /** Whether the file is complete and may reach the bank. */

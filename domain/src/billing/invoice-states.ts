@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -23,8 +23,6 @@ export const invoiceMoves = {
 export type InvoiceMove = keyof typeof invoiceMoves;
 
 export function moveInvoice(state: InvoiceState, move: InvoiceMove): Decision<InvoiceState, 'invoice.wrong_state'> {
-  const { from, to }: Move<InvoiceState> = invoiceMoves[move];
-  return from.includes(state)
-    ? allow(to)
-    : refuse('invoice.wrong_state', { label: invoiceStateLabel[state].toLowerCase() });
+  const label = invoiceStateLabel[state].toLowerCase();
+  return applyMove(invoiceMoves[move], state, refuse('invoice.wrong_state', { label }));
 }

@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 
 const subscriptionStateLabel = {
@@ -26,8 +26,6 @@ export function moveSubscription(
   state: SubscriptionState,
   move: SubscriptionMove,
 ): Decision<SubscriptionState, 'subscription.wrong_state'> {
-  const { from, to }: Move<SubscriptionState> = subscriptionMoves[move];
-  return from.includes(state)
-    ? allow(to)
-    : refuse('subscription.wrong_state', { label: subscriptionStateLabel[state] });
+  const label = subscriptionStateLabel[state];
+  return applyMove(subscriptionMoves[move], state, refuse('subscription.wrong_state', { label }));
 }

@@ -1,6 +1,6 @@
-import { allow, type Decision, refuse } from '../decision.ts';
+import { type Decision, refuse } from '../decision.ts';
 import { reportMoves } from '../reports/report-stages.ts';
-import type { Move } from '../stage-move.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
 /**
@@ -20,8 +20,7 @@ export const payMoves = {
 export type PayMove = keyof typeof payMoves;
 
 export function movePayable(stage: PayableStage, move: PayMove): Decision<PayableStage, 'payout.wrong_state'> {
-  const { from, to }: Move<PayableStage> = payMoves[move];
-  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: paymentState[stage] });
+  return applyMove(payMoves[move], stage, refuse('payout.wrong_state', { label: paymentState[stage] }));
 }
 
 /** Completes "the payment is …". */

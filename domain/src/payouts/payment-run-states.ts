@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 /** The saved states of a payment run. `building` lasts while its payments are started. */
 export const paymentRunStates = ['building', 'open', 'sent', 'undone'] as const;
@@ -36,10 +36,8 @@ export function movePaymentRun(
   state: PaymentRunState,
   move: PaymentRunMove,
 ): Decision<PaymentRunState, 'payment_run.wrong_state'> {
-  const { from, to }: Move<PaymentRunState> = paymentRunMoves[move];
-  return from.includes(state)
-    ? allow(to)
-    : refuse('payment_run.wrong_state', { label: paymentRunStateLabel[state].toLowerCase() });
+  const label = paymentRunStateLabel[state].toLowerCase();
+  return applyMove(paymentRunMoves[move], state, refuse('payment_run.wrong_state', { label }));
 }
 
 interface RunCounts {

@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 /** The states of one payment of one item. */
 export const payoutStates = ['queued', 'initiated', 'processed', 'failed', 'cancelled'] as const;
@@ -26,8 +26,6 @@ const payoutMoves = {
 export type PayoutMove = keyof typeof payoutMoves;
 
 export function movePayout(state: PayoutState, move: PayoutMove): Decision<PayoutState, 'payout.wrong_state'> {
-  const { from, to }: Move<PayoutState> = payoutMoves[move];
-  return from.includes(state)
-    ? allow(to)
-    : refuse('payout.wrong_state', { label: payoutStateLabel[state].toLowerCase() });
+  const label = payoutStateLabel[state].toLowerCase();
+  return applyMove(payoutMoves[move], state, refuse('payout.wrong_state', { label }));
 }

@@ -1,5 +1,5 @@
-import { allow, type Decision, refuse } from '../decision.ts';
-import type { Move } from '../stage-move.ts';
+import { type Decision, refuse } from '../decision.ts';
+import { applyMove, type Move } from '../stage-move.ts';
 
 export const reportStages = [
   'draft',
@@ -87,9 +87,8 @@ export function isPayable(stage: ReportStage): boolean {
 }
 
 export function moveReport(stage: ReportStage, move: ReportMove): Decision<ReportStage, 'report.wrong_stage'> {
-  const { from, to }: Move<ReportStage> = reportMoves[move];
-  if (!from.includes(stage)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
-  return allow(to);
+  const label = reportStageLabel[stage];
+  return applyMove(reportMoves[move], stage, refuse('report.wrong_stage', { stage, label }));
 }
 
 /** In the API a draft has no status, and 'Sent back' is literal. */
