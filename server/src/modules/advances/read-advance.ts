@@ -26,8 +26,8 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type FoundPerson, findPeople, idsIn } from '../people/find-people.ts';
 import { photoUrls } from '../photos/read-photos.ts';
 import type { RecordedAdvance } from './advance-activity.ts';
+import { type AdvanceDetailsRow, readAdvanceDetails } from './advance-details.rows.ts';
 import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications/applications.rows.ts';
-import { type AdvanceDetailsRow, readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { advanceLine } from './lists/show-advances.ts';
 
 type Answer = OutputOf<typeof advances.details>;

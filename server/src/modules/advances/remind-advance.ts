@@ -7,8 +7,8 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { refuseSecondReminder } from '../activity/refuse-second-reminder.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { advanceActivityLine } from './advance-activity.ts';
+import { readAdvanceDetails } from './advance-details.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
-import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { viewerFor } from './lock-advance.ts';
 
 /** Reminds the approvers, or the owner once the advance is paid. At most one reminder per day. */

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { listPage } from '../../http/list-page.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { countDecidedReports, type DecidedRow, decidedList } from './decided.rows.ts';
-import { itemLine } from './list-inbox.ts';
+import { itemLine } from './show-items.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
 

@@ -1,7 +1,5 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { advanceStageLabel } from '#domain/advances/advance-stages.ts';
-import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import { readCounters, type Tally } from '../../db/list-counters.rows.ts';
 import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -10,8 +8,8 @@ import { isUnfiltered } from '../../http/list-totals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type InboxQuery, type InboxRow, inboxList, readInboxCounts } from './inbox.rows.ts';
-import type { ItemColumns } from './item-columns.rows.ts';
 import { overdueDaysOf } from './overdue-days.ts';
+import { itemLine } from './show-items.ts';
 
 type Answer = OutputOf<typeof approvals.list>;
 type Shown = Answer['data'][number];
@@ -68,31 +66,5 @@ function inboxLine(row: InboxRow, now: Date): Shown {
     is_overdue: row.is_overdue,
     step: row.step,
     in_place_of: row.in_place_of,
-  };
-}
-
-type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 'step' | 'in_place_of'>;
-
-/** The common list columns of a report or an advance. */
-export function itemLine(row: ItemColumns): ItemLine {
-  const { item_kind, item_id, title, owner, stage, version, currency } = row;
-
-  return {
-    item_kind,
-    item_id,
-    title,
-    owner,
-    stage,
-    version,
-    currency,
-    number: `${item_kind === 'report' ? 'ER' : 'AD'}-${row.number}`,
-    report_status: { ...reportStageLabel, ...advanceStageLabel }[stage],
-    total: amountText(row.total, currency) ?? '0',
-    edited_total: amountText(row.edited_total, currency),
-    no_of_expenses: row.no_of_expenses,
-    no_of_violations: row.no_of_violations,
-    no_of_checks: row.no_of_checks,
-    no_of_without_receipt: row.no_of_without_receipt,
-    submitted_at: row.submitted_at?.toISOString() ?? null,
   };
 }

@@ -5,8 +5,7 @@ export {
   type PayableQuery,
   type PayableSum,
   payableList,
-  readOpenSums,
   readPayables,
-  readSavedSums,
 } from './payable-list.rows.ts';
 export { type PayableWithRisks, readPayablesWithRisks } from './payable-risks.rows.ts';
+export { readOpenSums, readSavedSums } from './payable-sums.rows.ts';

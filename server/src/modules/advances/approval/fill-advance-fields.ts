@@ -5,8 +5,8 @@ import { Refused } from '../../../http/refusals.ts';
 import { restrictedValues } from '../../expenses/restricted-values.ts';
 import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
+import { readAdvanceDetails } from '../advance-details.rows.ts';
 import { lockAdvances } from '../advances.rows.ts';
-import { readAdvanceDetails } from '../lists/advance-list.rows.ts';
 import { changeLocked } from '../move-advance.ts';
 
 /** Fills in restricted fields of a submitted advance. Returns the new version. */

@@ -8,10 +8,10 @@ import { hasFlags, isAmong, isBetween, isOnDays } from '../../../db/list-filters
 import { eachMatch, type ListQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
-import { personColumn, toldOf } from '../../../db/shared-columns.rows.ts';
+import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { advanceColumns, type SavedAdvance } from '../advances.rows.ts';
 
-/** The lists of a person's advances and of the company's submitted advances, and the details of one advance. */
+/** The lists of a person’s advances and of the company’s submitted advances. */
 
 export interface AdvanceLineRow extends SavedAdvance {
   owner: PersonBrief;
@@ -82,7 +82,7 @@ export function needsSettlement({ client_id, today }: { client_id: string; today
 }
 
 /** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
-function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
+export function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
     (select jsonb_build_object('id', c.id, 'name', c.name) from categories c
       where c.client_id = ${client_id} and c.id = a.category_id) as category,
@@ -90,37 +90,6 @@ function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
       from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id) as report_stages,
     coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
       from approvers w where w.client_id = ${client_id} and w.advance_id = a.id), '[]') as now_with`;
-}
-
-export interface AdvanceDetailsRow extends AdvanceLineRow {
-  department: string | null;
-  entity: string | null;
-  /** When the current step started to wait; null if nobody has to decide. */
-  waiting_since: Date | null;
-  approver_ids: string[];
-  decided_ids: string[];
-}
-
-export async function readAdvanceDetails(
-  tx: CompanyTransaction,
-  { client_id, id }: { client_id: string; id: string },
-): Promise<AdvanceDetailsRow | undefined> {
-  const { rows } = await sql<AdvanceDetailsRow>`
-    select ${lineColumns(client_id)},
-      (select d.name from users u join departments d on d.client_id = ${client_id} and d.id = u.department_id
-        where u.client_id = ${client_id} and u.id = a.owner_id) as department,
-      (select n.name from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
-        where u.client_id = ${client_id} and u.id = a.owner_id) as entity,
-      (select min(w.waiting_since) from approvers w where w.client_id = ${client_id} and w.advance_id = a.id)
-        as waiting_since,
-      array(select w.approver_id from approvers w where w.client_id = ${client_id} and w.advance_id = a.id
-        order by w.approver_id) as approver_ids,
-      array(select distinct who from approval_decisions d cross join unnest(array[d.approver_id, d.actor_id]) who
-        where d.client_id = ${client_id} and d.item_id = a.id
-        union ${toldOf(client_id, sql`a.id`)}) as decided_ids
-    from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null`.execute(tx);
-
-  return rows[0];
 }
 
 /** Reads full list rows in the order of the ids. */

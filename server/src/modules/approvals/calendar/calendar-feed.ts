@@ -16,8 +16,8 @@ import { readSignedToken, signToken } from '../../../http/signed-token.ts';
 import { pathOf } from '../../notifications/item-messages.ts';
 import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { type InboxRow, inboxList } from '../inbox.rows.ts';
-import { itemLine } from '../list-inbox.ts';
 import { overdueDaysOf } from '../overdue-days.ts';
+import { itemLine } from '../show-items.ts';
 import { deleteFeed, readFeedId, saveFeedId } from './calendar-feeds.rows.ts';
 
 const purpose = 'calendar';

@@ -78,38 +78,3 @@ export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQue
   const { rows } = await sql<SpentTally>`${tallies}`.execute(tx);
   return rows;
 }
-
-/** Drafts without a category, oldest first, and their total count. */
-export async function readUncategorized(
-  tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string; after?: string | undefined; limit: number },
-): Promise<{ ids: string[]; total: number }> {
-  const uncategorized = sql`e.client_id = ${query.client_id} and e.owner_id = ${query.owner_id} and e.deleted_at is null
-    and e.category_id is null and e.stage = 'draft'`;
-  const afterId = query.after ? sql`and e.id > ${query.after}::uuid` : sql``;
-  const [page, counted] = await Promise.all([
-    sql<{ id: string }>`select e.id from expenses e where ${uncategorized} ${afterId} order by e.id
-      limit ${sql.lit(query.limit)}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from expenses e where ${uncategorized}`.execute(tx),
-  ]);
-  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
-}
-
-export interface UsedMerchantRow {
-  merchant: string;
-  category_id: string | null;
-}
-
-/** The owner's most recent merchants, newest first, optionally filtered by a search text. */
-export async function readUsedMerchants(
-  tx: CompanyTransaction,
-  { limit, ...query }: { client_id: string; owner_id: string; search: string; limit: number },
-): Promise<UsedMerchantRow[]> {
-  const merchants = eachMatch(
-    expenseList.matches({ ...query, filters: { where: 'all' } }),
-    (from) =>
-      sql`select e.merchant, e.category_id ${from} and e.merchant <> '' order by e.id desc limit ${sql.lit(limit)}`,
-  );
-  const { rows } = await sql<UsedMerchantRow>`${merchants}`.execute(tx);
-  return rows;
-}

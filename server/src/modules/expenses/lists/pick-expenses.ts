@@ -8,8 +8,10 @@ import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { expensesInDetail } from '../read-expense.ts';
-import { expenseList, readUncategorized, readUsedMerchants, type UsedMerchantRow } from './expense-list.rows.ts';
+import { expenseList } from './expense-list.rows.ts';
 import { listedExpenses } from './listed-expenses.ts';
+import { readUsedMerchants, type UsedMerchantRow } from './merchants.rows.ts';
+import { readUncategorized } from './unfinished.rows.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc' } as const;
 

@@ -2,7 +2,7 @@ import { claimable } from '#domain/categories/claimable.ts';
 import { suggestCategory } from '#domain/expenses/suggest-category.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
 import { entityOf } from '../../people/find-employee-profile.ts';
-import { readUsedMerchants } from '../lists/expense-list.rows.ts';
+import { readUsedMerchants } from '../lists/merchants.rows.ts';
 import type { DisplayContext, ExpenseDetails } from '../show-expenses.ts';
 
 const maxHistory = 500;

@@ -8,7 +8,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { readable } from '../find-people.ts';
 import { userLine } from './list-users.ts';
-import { readUserDetails, type UserDetailsRow } from './user-list.rows.ts';
+import { readUserDetails, type UserDetailsRow } from './user-details.rows.ts';
 
 type UserDetails = OutputOf<typeof users.details>['data'];
 

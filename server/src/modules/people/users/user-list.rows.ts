@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import {
   type List,
@@ -12,7 +11,7 @@ import {
 import { sortBy } from '../../../db/list-sort.rows.ts';
 import { filterConditions, idsByWords, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
 
-/** The list of users, its export and the details of one user. */
+/** The list of users and its export. */
 
 export interface UserListRow {
   user_id: string;
@@ -88,7 +87,7 @@ function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<un
 }
 
 /** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
-function lineColumns(client_id: string): RawBuilder<UserListRow> {
+export function lineColumns(client_id: string): RawBuilder<UserListRow> {
   const nameIn = (table: string, column: string) =>
     sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${sql.ref(column)})`;
   return sql`u.id as user_id, u.email, u.first_name, u.last_name, u.employee_code, u.is_active, u.invited_at, u.location,
@@ -99,40 +98,9 @@ function lineColumns(client_id: string): RawBuilder<UserListRow> {
       from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id order by 1) as roles`;
 }
 
-export interface UserDetailsRow extends UserListRow {
-  entity_id: string | null;
-  department_id: string | null;
-  business_unit_id: string | null;
-  level_id: string | null;
-  manager_id: string | null;
-  role_ids: string[];
-  is_employee: boolean;
-  custom_values: Record<string, string | boolean | string[]>;
-  pending_email: string | null;
-  anonymising: 'no' | 'in_progress' | 'done';
-  version: number;
-}
-
-export async function readUserDetails(
-  tx: CompanyTransaction,
-  { client_id, user_id }: { client_id: string; user_id: string },
-): Promise<UserDetailsRow | undefined> {
-  const { rows } = await sql<UserDetailsRow>`
-    select ${lineColumns(client_id)}, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
-      u.manager_id, u.custom_values, u.version, u.pending_email,
-      case when u.anonymised_at is not null then 'done' when u.anonymise_requested_at is not null then 'in_progress'
-        else 'no' end as anonymising,
-      array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
-        order by ur.role_id) as role_ids,
-      exists(select 1 from user_roles ur join roles r on r.client_id = ur.client_id and r.id = ur.role_id
-        where ur.client_id = ${client_id} and ur.user_id = u.id and r.key = ${defaultRoleKey}) as is_employee
-    from users u where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
-  return rows[0];
-}
-
 export interface ExportedUser extends UserListRow {
   manager_email: string | null;
-  custom_values: UserDetailsRow['custom_values'];
+  custom_values: Record<string, string | boolean | string[]>;
 }
 
 /** The user list with more columns. A batch is large, so its rows are read along with their ids, not after them. */
