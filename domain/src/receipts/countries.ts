@@ -46,6 +46,7 @@ export const countries: readonly Country[] = [
   of('CN', 'CNY', 'ymd', /\b(Shanghai|Beijing|Shenzhen|Guangzhou)\b|\bRMB\b|元/iu),
   of('KR', 'KRW', 'ymd', /\bSeoul\b|\bBusan\b|[\uac00-\ud7af]/iu),
   of('AE', 'AED', 'dmy', /\b(Dubai|Abu Dhabi|Sharjah)\b|\bTRN\b|\bUAE\b/iu),
+  of('MA', 'MAD', 'dmy', /\b(Casablanca|Rabat|Marrakech|Agadir|Tanger|Maroc|Morocco)\b|\bICE ?: ?\d{15}\b|\d ?DH\b/iu),
   of('CH', 'CHF', 'dmy', /\bCHE-?\d{3}|\b(Zurich|Z[uü]rich|Bern|Gen[eè]ve|Basel|Lausanne)\b|\bFr\. ?\d/iu),
   of(
     'DE',

@@ -35,6 +35,8 @@ const ownMarks: Readonly<Record<string, string>> = {
   'RP.': 'IDR',
   RM: 'MYR',
   B$: 'BND',
+  DH: 'MAD',
+  DHS: 'AED',
   '₱': 'PHP',
   '₴': 'UAH',
   '₦': 'NGN',

@@ -36,6 +36,8 @@ function amountsOf(line: ReceiptLine, index: number, options: { has_three_decima
       .join('');
     const { before, number, behind } = partsOf(text);
     const read = number === '' ? undefined : readNumber(number, options);
+    // The end of '34 .93' is no amount of its own.
+    if (/^[.,]\d/u.test(text) && /\d$/u.test(words[at - 1]?.text ?? '')) continue;
     const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
     if (!read || isRate || number.replace(/\D/gu, '').length > 11) continue;
     const mark = markOf(before) ?? markOf(behind) ?? markOf(words[at - 1]?.text) ?? markOf(words[span]?.text);

@@ -1,7 +1,7 @@
 import type { FoundAmount } from './find-amounts.ts';
-import { unitsOfOne } from './read-number.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
+import { rateIn, taxFits } from './tax-proof.ts';
 import { partWords, taxIdWords, taxWords, totalWords } from './trade-words.ts';
 
 interface FoundTax {
@@ -43,7 +43,7 @@ export function findTax(
   return {
     units,
     amount: first.amount,
-    confidence: first.rate !== undefined && fits(units, first.rate, options.total) ? 'high' : 'medium',
+    confidence: first.rate !== undefined && taxFits(options.total, { units, rate: first.rate }) ? 'high' : 'medium',
   };
 }
 
@@ -57,18 +57,4 @@ function amountOf(here: readonly FoundAmount[], total: bigint): FoundAmount | un
     .filter(({ units }) => total === 0n || units * 2n < total)
     .sort((left, right) => (left.units < right.units ? -1 : 1));
   return least;
-}
-
-/** In hundredths of a percent. */
-function rateIn(text: string): bigint | undefined {
-  const match = /(\d{1,2})(?:[.,](\d{1,2}))? ?%/u.exec(text);
-  if (!match) return undefined;
-  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
-}
-
-/** Whether the tax equals this rate of the net or the gross amount, within one unit. */
-function fits(units: bigint, rate: bigint, total: bigint): boolean {
-  const wanted = ((total - units) * rate) / 10_000n;
-  const apart = wanted > units ? wanted - units : units - wanted;
-  return apart <= unitsOfOne / 20n || apart * 200n <= units;
 }

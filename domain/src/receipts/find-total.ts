@@ -1,9 +1,9 @@
 import type { FoundAmount } from './find-amounts.ts';
-import { type LabelMeaning, labelMeaning } from './label-meaning.ts';
+import { type LabelledAmount, type LabelMeaning, labelMeaning } from './label-meaning.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 import { plainText } from './says.ts';
 import { taxSummaryLines } from './tax-summary.ts';
-import { hasArithmetic, type LabelledAmount, type TotalEvidence, totalEvidence } from './total-evidence.ts';
+import { noOfProofs, type TotalEvidence, totalEvidence } from './total-evidence.ts';
 
 interface FoundTotal {
   amount: FoundAmount;
@@ -39,7 +39,7 @@ export function findTotal(lines: readonly ReceiptLine[], amounts: readonly Found
       is_summary: summary.has(amount.line),
     };
   });
-  const evidence = totalEvidence(meant);
+  const evidence = totalEvidence(lines, meant);
   const ranked = meant
     .filter(({ amount }) => amount.units > 0n)
     .map((each) => ({ ...each, score: scoreOf(each, { lines, evidence }) }))
@@ -48,6 +48,9 @@ export function findTotal(lines: readonly ReceiptLine[], amounts: readonly Found
   if (!best || best.score < 10) return undefined;
   return { amount: best.amount, confidence: confidenceOf(best, ranked, evidence) };
 }
+
+/** The confidence of OCR for words that are probably right, and for those that calculations can confirm. */
+const [clearlyRead, readable] = [80, 50];
 
 type Ranked = LabelledAmount & { score: number };
 
@@ -84,14 +87,23 @@ function isLastOf(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   return !line?.words.slice(amount.to).some(({ text }) => /\d[.,]\d{2}/u.test(text));
 }
 
+/** High confidence needs a calculation for a labelled, well read amount, or two calculations that agree. */
 function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEvidence): FoundTotal['confidence'] {
-  const isSure = best.amount.words.every(({ confidence }) => confidence >= 80);
-  const isLabelled = weight[best.meaning] >= 75;
-  const rival = ranked.find(({ amount, score }) => amount.units !== best.amount.units && best.score - score < 25);
-  const isProven = hasArithmetic(best.amount.units, evidence);
-  if (weight[best.meaning] < 45) return isProven && isSure && !rival ? 'medium' : 'low';
-  if (!isSure || rival) return isProven ? 'medium' : 'low';
-  return isProven && isLabelled ? 'high' : 'medium';
+  const { amount, meaning } = best;
+  const readAs = Math.min(...amount.words.map(({ confidence }) => confidence));
+  const proofs = noOfProofs(amount.units, evidence);
+  // An amount with two proofs fewer is no rival.
+  const hasRival = ranked.some(
+    (each) =>
+      each.amount.units !== amount.units &&
+      best.score - each.score < 25 &&
+      noOfProofs(each.amount.units, evidence) >= proofs - 1,
+  );
+  const isLabelled = weight[meaning] >= 75;
+  if (!hasRival && proofs >= 1 && isLabelled && readAs >= clearlyRead) return 'high';
+  if (!hasRival && proofs >= 2 && readAs >= readable) return 'high';
+  if (proofs >= 1 && (weight[meaning] >= 45 || (readAs >= clearlyRead && !hasRival))) return 'medium';
+  return weight[meaning] >= 45 && readAs >= clearlyRead && !hasRival ? 'medium' : 'low';
 }
 
 /** The meaning of an amount by the words before it on its line, else behind it, else above it. */

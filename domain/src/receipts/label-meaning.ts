@@ -1,3 +1,4 @@
+import type { FoundAmount } from './find-amounts.ts';
 import { says } from './says.ts';
 import {
   cardWords,
@@ -36,6 +37,13 @@ export type LabelMeaning =
   | 'rounding'
   | 'other'
   | 'none';
+
+export interface LabelledAmount {
+  amount: FoundAmount;
+  meaning: LabelMeaning;
+  /** True in a table of taxes. */
+  is_summary: boolean;
+}
 
 /** Reads a label in plain words; the first matching role wins, from the most specific to the least. */
 export function labelMeaning(words: readonly string[]): LabelMeaning {

@@ -54,6 +54,7 @@ describe('the total', () => {
     ['Bread 20.00\nTotalPayable 12.50\nCASHTENDERED 50.00', '12.50'],
     ['T otal 0% sup plies 30.00\nT otal P ayable 33.80\nN e t 12.00', '33.80'],
     ['TotalSales(InclusiveGST) 21.20\nTotalGST 1.20', '21.20'],
+    ['al sales (Inclusive of GST) 21.20\nCash 21.20\nTotal: GA 34 .93', '21.20'],
   ])('%j is %s', (text, amount) => {
     expect(amountIn(text)).toBe(amount);
   });
@@ -88,6 +89,32 @@ describe('the total', () => {
     expect(confidence('Subtotal 10.00\nTax 0.80\nTotal 10.80')).toBe('high');
     expect(confidence('Total 10.80')).toBe('medium');
     expect(confidence('Coffee 3.20\nCake 4.10')).toBe('low');
+  });
+
+  it.each([
+    ['its tax', 'Total 10.60\nGST 6% 0.60', 'high'],
+    ['a tax of another total', 'Total 16.00\nGST 6% 0.60', 'medium'],
+    ['a tax too small to tell', 'Total 0.40\nGST 6% 0.02', 'medium'],
+    ['a row of the tax table', 'Total 10.60\nGST summary Amount Tax\nSR 10.00 0.60', 'high'],
+    ['the rows of the tax table', 'Total 30.60\nGST summary Amount Tax\nSR 10.00 0.60\nZR 20.00 0.00', 'high'],
+    ['a row of other goods', 'Total 10.60\nGST summary Amount Tax\nSR 20.00 0.60', 'medium'],
+    ['a second total', 'Total 10.60\nAmount due 10.60', 'high'],
+    ['the same item', 'Cake 10.60\nTotal 10.60', 'medium'],
+  ])('is confirmed by %s', (_evidence, text, confidence) => {
+    expect(read(text).amount?.confidence).toBe(confidence);
+  });
+
+  it.each([
+    ['one proof', 70, 'Subtotal 10.00\nGST 6% 0.60\nT0T.. 10.60', 'low'],
+    ['two proofs', 70, 'Subtotal 10.00\nGST 6% 0.60\nTOT.. 10.60\nCash 20.00\nChange 9.40', 'high'],
+    ['one proof and a label', 70, 'Subtotal 10.00\nGST 8% 0.60\nTotal 10.60', 'medium'],
+    ['two proofs and unreadable digits', 40, 'Total 10.60\nGST 6% 0.60\nCash 20.00\nChange 9.40', 'medium'],
+  ])('that is hardly readable depends on its proofs: %s', (_evidence, confidence, text, expected) => {
+    const lines = linesOfText(text).map((line) => ({
+      ...line,
+      words: line.words.map((word) => ({ ...word, confidence: word.text === '10.60' ? confidence : 95 })),
+    }));
+    expect(readReceipt(lines, hints).amount).toMatchObject({ value: '10.60', confidence: expected });
   });
 });
 
@@ -127,6 +154,8 @@ describe('the currency', () => {
     ['Toplam TRY 120.00\nIstanbul', 'TRY'],
     ['Acme Pte Ltd\nTotal $12.50', 'SGD'],
     ['Jakarta\nTotal bayar Rp 22.000', 'IDR'],
+    ['Rabat\nTotal facture 56.00 DH\nMerci de votre visite', 'MAD'],
+    ['Dubai\nTotal 56.00 Dhs', 'AED'],
   ])('%j is %s', (text, currency) => {
     expect(read(text).currency?.value).toBe(currency);
   });

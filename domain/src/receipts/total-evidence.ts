@@ -1,12 +1,6 @@
-import type { FoundAmount } from './find-amounts.ts';
-import type { LabelMeaning } from './label-meaning.ts';
-
-export interface LabelledAmount {
-  amount: FoundAmount;
-  meaning: LabelMeaning;
-  /** True in a table of taxes. */
-  is_summary: boolean;
-}
+import type { LabelledAmount, LabelMeaning } from './label-meaning.ts';
+import type { ReceiptLine } from './receipt-line.ts';
+import { grossOfTaxes, type PrintedTax, printedTaxes, taxFits } from './tax-proof.ts';
 
 /** Sums on the receipt that speak for or against an amount being the total. */
 export interface TotalEvidence {
@@ -21,13 +15,19 @@ export interface TotalEvidence {
   unrounded: ReadonlySet<bigint>;
   /** The items above added up. */
   items: ReadonlySet<bigint>;
+  /** Net and tax of the rows of a tax table added up. */
+  gross: ReadonlySet<bigint>;
+  /** The printed taxes with their rates. */
+  taxes: readonly PrintedTax[];
+  /** Printed on several lines, each with the label of a total. */
+  repeated: ReadonlySet<bigint>;
   counts: ReadonlyMap<bigint, number>;
   largest: bigint;
 }
 
 const mostParts = 6;
 
-export function totalEvidence(meant: readonly LabelledAmount[]): TotalEvidence {
+export function totalEvidence(lines: readonly ReceiptLine[], meant: readonly LabelledAmount[]): TotalEvidence {
   const outside = meant.filter(({ is_summary }) => !is_summary);
   const of = (...meanings: LabelMeaning[]) =>
     outside.filter(({ meaning }) => meanings.includes(meaning)).map(({ amount }) => magnitude(amount.units));
@@ -52,6 +52,9 @@ export function totalEvidence(meant: readonly LabelledAmount[]): TotalEvidence {
     rounded: new Set(pairs.map(({ to }) => to)),
     unrounded: new Set(pairs.map(({ from }) => from)),
     items: itemSums(outside),
+    gross: grossOfTaxes(lines, meant),
+    taxes: printedTaxes(lines, meant),
+    repeated: repeatedTotals(outside),
     counts: countsOf(outside.map(({ amount }) => amount.units)),
     largest: outside
       .filter(({ meaning }) => meaning !== 'cash' && meaning !== 'paid')
@@ -59,10 +62,19 @@ export function totalEvidence(meant: readonly LabelledAmount[]): TotalEvidence {
   };
 }
 
-/** True when an independent calculation on the receipt gives the same amount. */
-export function hasArithmetic(units: bigint, evidence: TotalEvidence): boolean {
-  const { tendered, paid, sums, rounded, items } = evidence;
-  return [tendered, paid, sums, rounded, items].some((set) => set.has(units));
+/**
+ * How many kinds of evidence that do not depend on each other give this amount: the payment, the parts, the items, the
+ * tax and a second total.
+ */
+export function noOfProofs(units: bigint, evidence: TotalEvidence): number {
+  const { tendered, paid, sums, rounded, items, gross, taxes, repeated } = evidence;
+  return [
+    tendered.has(units) || paid.has(units),
+    sums.has(units) || rounded.has(units),
+    items.has(units),
+    gross.has(units) || taxes.some((tax) => taxFits(units, tax)),
+    repeated.has(units),
+  ].filter(Boolean).length;
 }
 
 /** Coins round to multiples of five hundredths, so the rounded amount has fewer digits. */
@@ -107,6 +119,14 @@ function itemSums(meant: readonly LabelledAmount[]): Set<bigint> {
   sums.add(ends.reduce((sum, { amount }) => sum + amount.units, 0n));
   sums.add(ends.filter(({ meaning }) => meaning === 'none').reduce((sum, { amount }) => sum + amount.units, 0n));
   return sums;
+}
+
+function repeatedTotals(meant: readonly LabelledAmount[]): Set<bigint> {
+  const lines = new Map<bigint, Set<number>>();
+  for (const { amount, meaning } of meant)
+    if (meaning === 'final' || meaning === 'total' || meaning === 'net')
+      lines.set(amount.units, (lines.get(amount.units) ?? new Set()).add(amount.line));
+  return new Set([...lines].filter(([, at]) => at.size > 1).map(([units]) => units));
 }
 
 function countsOf(values: readonly bigint[]): Map<bigint, number> {

@@ -32,7 +32,7 @@ export const netWords = list(
 
 /** Labels beside the amount on slips without a total. */
 export const weakWords = list(
-  'amount, amt, sale, purchase, fare, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, balance, due, charge, charged, harga, amaun',
+  'amount, amt, sale, sales, purchase, fare, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, balance, due, charge, charged, harga, amaun',
 );
 
 /** Labels of the tendered amount: equal to the total for cards, larger for cash. */
