@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { greyPage } from './grey-page.ts';
 import type { OcrPage } from './port.ts';
+import { resizedPixels } from './resized-pixels.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
 /** The size at which letters of a receipt are about as high as in the network's training. */
@@ -12,7 +12,7 @@ const [mean, deviation] = [0.449, 0.226];
 export async function detectText(session: InferenceSession, page: OcrPage): Promise<TextRegion[]> {
   const width = stepped(Math.min(usualWidthPx, Math.sqrt((mostPixels * page.width) / page.height)));
   const height = stepped((width * page.height) / page.width);
-  const { pixels } = await greyPage(page.png, { width, height });
+  const pixels = await resizedPixels(page, { width, height });
   const input = new Float32Array(3 * pixels.length);
   for (const [index, value] of pixels.entries()) {
     const normal = (value / 255 - mean) / deviation;

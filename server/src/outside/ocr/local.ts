@@ -14,8 +14,8 @@ export function localOcr(): OcrPort {
     limits,
   });
   return {
-    read({ png, width, height }, { patience_ms, client_id }) {
-      return run({ png, width, height }, { client_id, timeout_ms: patience_ms }).catch((error: unknown) => {
+    read({ grey, width, height }, { patience_ms, client_id }) {
+      return run({ grey, width, height }, { client_id, timeout_ms: patience_ms }).catch((error: unknown) => {
         const isLimit = error instanceof WorkerLost && error.reason !== 'crash';
         throw isLimit || error instanceof PoolClosed ? new TookTooLong(error.message) : error;
       });

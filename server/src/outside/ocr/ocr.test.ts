@@ -45,7 +45,7 @@ describe('our own reader', () => {
     const closed = localOcr();
     await closed.close();
     await expect(
-      closed.read({ png: new Uint8Array(), width: 1, height: 1 }, { patience_ms: 10, client_id: 'us' }),
+      closed.read({ grey: new Uint8Array(), width: 1, height: 1 }, { patience_ms: 10, client_id: 'us' }),
     ).rejects.toThrow();
   });
 });

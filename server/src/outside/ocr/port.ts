@@ -6,7 +6,8 @@ export interface OcrPort {
 }
 
 export interface OcrPage {
-  png: Uint8Array;
+  /** One byte per pixel. */
+  grey: Uint8Array;
   width: number;
   height: number;
 }

@@ -1,5 +1,4 @@
 import { detectText } from './detect-text.ts';
-import { greyPage } from './grey-page.ts';
 import type { OcrPage, OcrWord } from './port.ts';
 import { recogniseText } from './recognise-text.ts';
 import { type RegionWord, splitWords } from './split-words.ts';
@@ -9,8 +8,7 @@ import type { TextRegion } from './text-regions.ts';
 /** Reads the words of a page with the two networks. */
 export async function readPage(models: TextModels, page: OcrPage): Promise<OcrWord[]> {
   const regions = await detectText(models.detection, page);
-  const grey = await greyPage(page.png);
-  const read = await recogniseText(models.recognition, grey, { regions, letters: models.letters });
+  const read = await recogniseText(models.recognition, page, { regions, letters: models.letters });
   return regions.flatMap((region, index) =>
     splitWords(read[index] ?? []).map((word) => placedWord(word, { region, page })),
   );

@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { decodeText, type ReadLetter } from './decode-text.ts';
-import type { GreyPage } from './grey-page.ts';
+import type { OcrPage } from './port.ts';
 import type { TextRegion } from './text-regions.ts';
 
 const heightPx = 48;
@@ -11,7 +11,7 @@ const narrowing = 0.8;
 /** Reads the letters of each region, in the order of the regions. */
 export async function recogniseText(
   session: InferenceSession,
-  page: GreyPage,
+  page: OcrPage,
   options: { regions: readonly TextRegion[]; letters: readonly string[] },
 ): Promise<ReadLetter[][]> {
   const { regions, letters } = options;
@@ -35,7 +35,7 @@ function widthOf({ left, right, height }: TextRegion): number {
 }
 
 /** Samples the region along its slope. */
-function drawRegion(page: GreyPage, region: TextRegion, to: { input: Float32Array; width: number }): void {
+function drawRegion(page: OcrPage, region: TextRegion, to: { input: Float32Array; width: number }): void {
   const plane = heightPx * to.width;
   const centre = (region.left + region.right) / 2;
   for (let x = 0; x < to.width; x += 1) {
@@ -53,13 +53,13 @@ function drawRegion(page: GreyPage, region: TextRegion, to: { input: Float32Arra
 }
 
 /** Between the four nearest pixels; the edge continues beyond the page. */
-function sample({ pixels, width, height }: GreyPage, x: number, y: number): number {
+function sample({ grey, width, height }: OcrPage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [shareX, shareY] = [x - left, y - top];
   const [x0, x1] = [clamp(left, width), clamp(left + 1, width)];
   const [y0, y1] = [clamp(top, height) * width, clamp(top + 1, height) * width];
-  const upper = (pixels[y0 + x0] ?? 0) * (1 - shareX) + (pixels[y0 + x1] ?? 0) * shareX;
-  const lower = (pixels[y1 + x0] ?? 0) * (1 - shareX) + (pixels[y1 + x1] ?? 0) * shareX;
+  const upper = (grey[y0 + x0] ?? 0) * (1 - shareX) + (grey[y0 + x1] ?? 0) * shareX;
+  const lower = (grey[y1 + x0] ?? 0) * (1 - shareX) + (grey[y1 + x1] ?? 0) * shareX;
   return upper * (1 - shareY) + lower * shareY;
 }
 

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
+import type { OcrPage } from './port.ts';
 
-/** One byte per pixel. */
-export interface GreyPage {
-  pixels: Uint8Array;
-  width: number;
-  height: number;
-}
-
-export async function greyPage(png: Uint8Array, size?: { width: number; height: number }): Promise<GreyPage> {
-  const image = sharp(png).greyscale();
-  const sized = size ? image.resize({ ...size, fit: 'fill' }) : image;
-  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
+/** The pixels of a page, fitted to another size. */
+export async function resizedPixels(page: OcrPage, size: { width: number; height: number }): Promise<Uint8Array> {
+  const { grey, width, height } = page;
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .resize({ ...size, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
 }

@@ -17,23 +17,23 @@ export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
   const { data: sized, info: level } = await sharp(page)
     .greyscale()
     .resize({ width: wanted, kernel: 'cubic' })
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true });
-  const turned_deg = await levelAngle(sized);
-  const { data, info } = await sharp(sized)
-    .rotate(turned_deg, { background: '#ffffff' })
-    .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const even = await evenLight(data, info);
-  const png = await sharp(even, { raw: { width: info.width, height: info.height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const turned_deg = await levelAngle(sized, level);
+  const { data, info } = turned_deg === 0 ? { data: sized, info: level } : await turned(sized, level, turned_deg);
   return {
-    png,
+    grey: await evenLight(data, info),
     width: info.width,
     height: info.height,
     turned_deg,
     level: { width: level.width, height: level.height },
   };
+}
+
+function turned(grey: Buffer, { width, height }: { width: number; height: number }, turned_deg: number) {
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .rotate(turned_deg, { background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }

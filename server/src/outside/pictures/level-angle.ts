@@ -7,8 +7,8 @@ const mostDeg = 8;
  * The angle that makes a page's lines horizontal. Rows are then either full of ink or empty, so the angle with the
  * sharpest difference between neighbouring rows wins.
  */
-export async function levelAngle(page: Uint8Array): Promise<number> {
-  const { data, info } = await sharp(page)
+export async function levelAngle(grey: Uint8Array, { width, height }: Size): Promise<number> {
+  const { data, info } = await sharp(grey, { raw: { width, height, channels: 1 } })
     .resize({ width: widthPx })
     .greyscale()
     .raw()

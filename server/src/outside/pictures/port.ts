@@ -40,7 +40,8 @@ export interface PositionedWord {
 }
 
 export interface CleanPage {
-  png: Uint8Array;
+  /** One byte per pixel: the page is read at once, so it is not compressed. */
+  grey: Uint8Array;
   width: number;
   height: number;
   /** The rotation and original size, to map positions back to the page. */
