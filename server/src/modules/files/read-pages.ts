@@ -1,6 +1,7 @@
 import { type ReadingHints, type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
 import { linesOf, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
 import type { App } from '../../http/context.ts';
+import { TookTooLong } from '../../outside/ocr/port.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { positionOnPage } from './position-on-page.ts';
@@ -18,7 +19,8 @@ interface ReadFile {
 /** The text of a PDF is exact, so these fields are certain. */
 const textConfidence = 96;
 const fewestWords = 8;
-const patienceMs = 45_000;
+/** The longest time to read a receipt, shared by its pages. */
+const patienceMs = 20_000;
 
 /** Reads a PDF's own text if it contains an amount, and otherwise its pages by OCR. */
 export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
@@ -40,12 +42,19 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);
   const words: ReceiptWord[][] = Array.from({ length: count }, () => []);
   const clean = new Map<number, CleanPage>();
+  const patience_ms = Math.floor(patienceMs / numbers.length);
   for (const number of numbers) {
     const picture = await readPage(app, { ...file, page: number });
     if (!picture) continue;
     const page = await app.pictures.clean(picture, { client_id: file.client_id });
+    const read = await app.ocr.read(page, { patience_ms, client_id: file.client_id }).catch((error: unknown) => {
+      // The pages read so far are still useful.
+      if (error instanceof TookTooLong && clean.size > 0) return undefined;
+      throw error;
+    });
+    if (!read) break;
     clean.set(number, page);
-    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs, client_id: file.client_id });
+    words[number - 1] = read;
   }
   return placed(readReceipt(linesOf(words), hints), clean);
 }
