@@ -4,6 +4,7 @@ import { linesOf } from '#domain/receipts/receipt-line.ts';
 import { readPages } from '#server/modules/files/read-pages.ts';
 import { localOcr } from '#server/outside/ocr/local.ts';
 import { localPictures } from '#server/outside/pictures/local.ts';
+import { childCpuSeconds } from './child-cpu.ts';
 import { type LabelledReceipt, labelledReceipts } from './labelled-receipts.ts';
 import { percentile } from './load.ts';
 import { onePageStore } from './one-page-store.ts';
@@ -26,16 +27,20 @@ export function measureTranscripts({ folder, currency, hints, count }: LabelledO
   );
 }
 
-/** Reads the scans as the app does: prepared, cleaned, through OCR and the rules. */
-export async function measureScans(options: LabelledOptions): Promise<ReadingScores & { p50_ms: number }> {
+/** Reads the scans as the app does: prepared, cleaned, through OCR and the rules. The CPU time includes the upload's. */
+export async function measureScans(
+  options: LabelledOptions,
+): Promise<ReadingScores & { p50_ms: number; p50_cpu_s: number }> {
   const receipts = labelledReceipts(options.folder, options).filter(({ scan }) => scan !== null);
   const [pictures, ocr] = [localPictures(), localOcr()];
   const readings: { receipt: LabelledReceipt; reading: ReceiptReading }[] = [];
   const times: number[] = [];
+  const cpu: number[] = [];
   try {
     for (const receipt of receipts.slice(0, options.count)) {
       const client_id = 'bench';
       const photo = await readFile(receipt.scan ?? '');
+      const cpuBefore = childCpuSeconds();
       const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', client_id });
       if (!prepared.allowed) throw new Error(`${receipt.scan} was refused: ${prepared.code}.`);
       const began = performance.now();
@@ -43,9 +48,10 @@ export async function measureScans(options: LabelledOptions): Promise<ReadingSco
       const services = { files: onePageStore(prepared.value.pages), pictures, ocr };
       readings.push({ receipt, reading: await readPages(services, file, options.hints).catch(() => ({})) });
       times.push(performance.now() - began);
+      cpu.push((childCpuSeconds() ?? Number.NaN) - (cpuBefore ?? 0));
     }
   } finally {
     await Promise.all([pictures.close(), ocr.close()]);
   }
-  return { ...scoreReadings(readings), p50_ms: percentile(times, 0.5) };
+  return { ...scoreReadings(readings), p50_ms: percentile(times, 0.5), p50_cpu_s: percentile(cpu, 0.5) };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
 import { linesOf } from '#domain/receipts/receipt-line.ts';
 import { readPages } from '#server/modules/files/read-pages.ts';
@@ -8,6 +11,7 @@ import { seeded } from '../large/seeded.ts';
 import { type DrawnReceipt, drawReceipt } from '../receipts/draw-receipt.ts';
 import { photograph, pickTreatment } from '../receipts/photograph.ts';
 import type { ReceiptFacts } from '../receipts/receipt-facts.ts';
+import { childCpuSeconds } from './child-cpu.ts';
 import { percentile } from './load.ts';
 import { onePageStore } from './one-page-store.ts';
 
@@ -21,6 +25,10 @@ interface ReceiptsMeasured {
   /** Text PDFs, which need no OCR: how many amounts and dates were correct. */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
+  /** The photos of the failures. */
+  folder: string;
+  /** The mean, with the upload's; NaN where the system does not tell. */
+  cpu_s: number;
   p50_ms: number;
 }
 
@@ -34,6 +42,7 @@ const hints = { today, home_currency: 'USD' };
  */
 export async function measureReceipts(options: { seed: string; count: number }): Promise<ReceiptsMeasured> {
   const { seed, count } = options;
+  const folder = await mkdtemp(join(tmpdir(), `receipts-${seed}-`));
   const right = { merchant: 0, spent_on: 0, amount: 0, currency: 0, tax: 0, invoice_number: 0 };
   const measured: ReceiptsMeasured = {
     seed,
@@ -41,6 +50,8 @@ export async function measureReceipts(options: { seed: string; count: number }):
     right,
     wrongly_sure: 0,
     failures: [],
+    folder,
+    cpu_s: 0,
     p50_ms: 0,
     pdfs: { count: Math.ceil(count / 5), amount: 0, spent_on: 0 },
   };
@@ -64,11 +75,12 @@ export async function measureReceipts(options: { seed: string; count: number }):
         const file = { client_id, file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
         // On a busy machine a reading may time out; it then counts as empty, as in the app.
         const reading = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({}));
-        note(measured, receipt, reading, index);
         times.push(performance.now() - began);
+        if (note(measured, receipt, reading, index)) await writeFile(join(folder, `${index}.jpg`), photo);
       }
     };
     await Promise.all(readers.map(readOn));
+    measured.cpu_s = (childCpuSeconds() ?? Number.NaN) / Math.max(1, count);
     for (let index = 0; index < measured.pdfs.count; index += 1) {
       const { facts, pdf } = await drawReceipt(seeded(`${seed} pdf ${index}`), { today });
       const pages = await pictures.wordsOfPdf(pdf, { client_id: 'bench' });
@@ -86,19 +98,18 @@ export async function measureReceipts(options: { seed: string; count: number }):
   return { ...measured, p50_ms: percentile(times, 0.5) };
 }
 
-function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: ReceiptReading, index: number): void {
+/** True if the amount or the date was read wrongly. */
+function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: ReceiptReading, index: number): boolean {
   const { facts, layout, country } = receipt;
-  for (const field of fields) {
-    if (isRight(reading, facts, field)) {
-      measured.right[field] += 1;
-      continue;
-    }
-    if (field !== 'amount' && field !== 'spent_on') continue;
+  const wrong = fields.filter((field) => !isRight(reading, facts, field));
+  for (const field of fields) if (!wrong.includes(field)) measured.right[field] += 1;
+  const listed = wrong.filter((field) => field === 'amount' || field === 'spent_on');
+  for (const field of listed) {
     if (reading[field]?.confidence === 'high') measured.wrongly_sure += 1;
-    measured.failures.push(
-      `${index} ${layout} ${country}: ${field} ${facts[field]}, read ${reading[field]?.value ?? 'nothing'}`,
-    );
+    const read = reading[field] ? `${reading[field].value} (${reading[field].confidence})` : 'nothing';
+    measured.failures.push(`${index}.jpg ${layout} ${country}: ${field} ${facts[field]}, read ${read}`);
   }
+  return listed.length > 0;
 }
 
 /** Names also count as correct without accents, which the English OCR model does not know. */

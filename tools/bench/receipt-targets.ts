@@ -13,14 +13,14 @@ interface Target {
 export async function receiptTargets(options: { seed?: string | undefined; count?: number }): Promise<Target[]> {
   const { seed = randomUUID().slice(0, 8), count = 200 } = options;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);
-  const { right, failures, wrongly_sure, pdfs, p50_ms } = await measureReceipts({ seed, count });
-  console.log(`${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
+  const { right, failures, folder, wrongly_sure, pdfs, cpu_s, p50_ms } = await measureReceipts({ seed, count });
+  console.log(`${failures.map((failure) => `  ${failure}`).join('\n')}\nTheir photos are in ${folder}.\n`);
   const share = (part: number, whole: number) => (part * 100) / whole;
   const pct = (part: number, whole = count) => `${share(part, whole).toFixed(1)} %`;
   console.log(
     `Also right: currency ${pct(right.currency)}, merchant ${pct(right.merchant)}, tax ${pct(right.tax)}, ` +
       `number ${pct(right.invoice_number)}. Wrong though called sure: ${wrongly_sure}. ` +
-      `A receipt takes ${p50_ms.toFixed(0)} ms at p50.\n`,
+      `A receipt takes ${p50_ms.toFixed(0)} ms at p50 and ${cpu_s.toFixed(1)} s of CPU time.\n`,
   );
 
   const bars: [string, number, number, number][] = [
