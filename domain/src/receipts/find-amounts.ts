@@ -79,6 +79,9 @@ function partsOf(text: string): { before: string; number: string; behind: string
   // '-RM0.02' and 'RM.02' are written as 'RM-0.02' and 'RM0.02'.
   const [, sign = '', mark = '', rest = plain] = /^(-?)(\p{L}{0,3}\p{Sc}?)([.\d].*)$/u.exec(plain) ?? [];
   const whole = `${mark}${sign}${rest.replace(/^\.(?=\d{2}\b)/u, '0.')}`;
+  // 'RMI11.90' is 'RM111.90'.
+  const [, known = '', misread] = /^(\D{1,3})([Il|])(?=\d)/u.exec(whole) ?? [];
+  if (misread && markOf(known)) return partsOf(`${known}1${whole.slice(known.length + 1)}`);
   const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(whole);
   return { before: match?.[1] ?? '', number: match?.[2] ?? '', behind: match?.[3] ?? '' };
 }

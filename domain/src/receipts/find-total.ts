@@ -92,18 +92,20 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
   const { amount, meaning } = best;
   const readAs = Math.min(...amount.words.map(({ confidence }) => confidence));
   const proofs = noOfProofs(amount.units, evidence);
-  // An amount with two proofs fewer is no rival.
-  const hasRival = ranked.some(
-    (each) =>
-      each.amount.units !== amount.units &&
-      best.score - each.score < 25 &&
-      noOfProofs(each.amount.units, evidence) >= proofs - 1,
-  );
+  const hasRival = ranked.some((each) => best.score - each.score < 25 && isRival(each, best, evidence));
   const isLabelled = weight[meaning] >= 75;
   if (!hasRival && proofs >= 1 && isLabelled && readAs >= clearlyRead) return 'high';
   if (!hasRival && proofs >= 2 && readAs >= readable) return 'high';
   if (proofs >= 1 && (weight[meaning] >= 45 || (readAs >= clearlyRead && !hasRival))) return 'medium';
   return weight[meaning] >= 45 && readAs >= clearlyRead && !hasRival ? 'medium' : 'low';
+}
+
+/** Parts, the sum before rounding and amounts with two proofs fewer are no rivals. */
+function isRival({ amount: { units }, meaning }: Ranked, { amount: best }: Ranked, evidence: TotalEvidence): boolean {
+  if (units === best.units) return false;
+  if (meaning === 'part' && evidence.sums.has(best.units)) return false;
+  if (evidence.unrounded.has(units) && evidence.rounded.has(best.units)) return false;
+  return noOfProofs(units, evidence) >= noOfProofs(best.units, evidence) - 1;
 }
 
 /** The meaning of an amount by the words before it on its line, else behind it, else above it. */

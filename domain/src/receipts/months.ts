@@ -19,12 +19,16 @@ export function monthOf(name: string): number | undefined {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l');
-  if (plain.replace(/[^\p{L}]/gu, '').length < 3) return undefined;
+    .toLowerCase();
+  const lettersIn = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
+  const corrected = plain.replaceAll('0', 'o').replaceAll('1', 'l');
+  if (lettersIn(corrected) < 3) return undefined;
+  return monthThatBegins(corrected) ?? (lettersIn(plain) >= 2 ? monthThatBegins(plain) : undefined);
+}
+
+function monthThatBegins(name: string): number | undefined {
   const begins = (beginning: string) =>
-    [...beginning].every((letter, at) => plain[at] === letter || /[^\p{L}]/u.test(plain[at] ?? 'x'));
+    [...beginning].every((letter, at) => name[at] === letter || /[^\p{L}]/u.test(name[at] ?? 'x'));
   const index = names.findIndex((beginnings) => beginnings.some(begins));
   return index < 0 ? undefined : index + 1;
 }

@@ -100,6 +100,12 @@ describe('the total', () => {
     ['a row of other goods', 'Total 10.60\nGST summary Amount Tax\nSR 20.00 0.60', 'medium'],
     ['a second total', 'Total 10.60\nAmount due 10.60', 'high'],
     ['the same item', 'Cake 10.60\nTotal 10.60', 'medium'],
+    ['a subtotal that is part of it', 'Tea 4.00\nCake 6.00\nSubtotal 10.00\nGST 6% 0.60\nTOT.. 10.60', 'high'],
+    [
+      'a larger sum before rounding',
+      'Total 10.61\nTotal sales incl. GST 10.61\nRounding adj -0.01\nAmount to be paid 10.60\nCash 20.60\nChange 10.00\nTax summary\nSR 6% 10.01 0.60',
+      'high',
+    ],
   ])('is confirmed by %s', (_evidence, text, confidence) => {
     expect(read(text).amount?.confidence).toBe(confidence);
   });
@@ -292,6 +298,16 @@ describe('positions', () => {
     expect(readReceipt(linesOf([near]), hints).amount?.value).toBe('1036.50');
     const apart = [word('Total', 0, 0), word('3', 400, 0), word('348,75', 600, 0), word('EUR', 700, 0)];
     expect(readReceipt(linesOf([apart]), hints).amount?.value).toBe('348.75');
+  });
+
+  it('separate a label from the amount that OCR joined to it', () => {
+    const words = [word('GST:RM0.60', 0, 50), word('PAID', 0, 100), word('Total:RMI10.60', 100, 100)];
+    expect(readReceipt(linesOf([words]), hints)).toMatchObject({
+      amount: { value: '110.60', box: { left: 160, width: 80 } },
+      tax: { value: '0.60' },
+    });
+    const time = [word('Total:', 0, 0), word('9.00', 500, 0), word('Time:18:40', 0, 50)];
+    expect(readReceipt(linesOf([time]), hints).amount?.value).toBe('9.00');
   });
 
   it('match a heading above the amount', () => {

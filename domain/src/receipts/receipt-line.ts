@@ -31,7 +31,10 @@ const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 /** Groups words into lines in any input order; a label and its amount at the other edge belong together. */
 export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
   const lines = pages.flatMap((all, index) => {
-    const words = all.slice(0, mostWords).map((word) => ({ ...word, text: word.text.slice(0, longestWord) }));
+    const words = all
+      .slice(0, mostWords)
+      .map((word) => ({ ...word, text: word.text.slice(0, longestWord) }))
+      .flatMap(splitFromLabel);
     const usual = median(words.map(({ height }) => height));
     return rowsOf(words).map((row) => lineFrom(row.slice(0, longestLine), { page: index + 1, usual }));
   });
@@ -72,6 +75,17 @@ export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly Recei
     width: tenths(right - left),
     height: tenths(bottom - top),
   };
+}
+
+/** 'GST:RM5.33' is a label and its amount, which OCR joined. */
+function splitFromLabel(word: ReceiptWord): ReceiptWord[] {
+  const [, label, amount] = /^(.*[\p{L}%)]:)([^\d:]{0,4}\d[\d.,]*-?)$/u.exec(word.text) ?? [];
+  if (!label || !amount) return [word];
+  const width = (word.width * label.length) / word.text.length;
+  return [
+    { ...word, text: label, width },
+    { ...word, text: amount, left: word.left + width, width: word.width - width },
+  ];
 }
 
 interface Row {
