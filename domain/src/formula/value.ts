@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { type Decimal, formatDecimal, readDecimal } from '../decimal/decimal.ts';
 
 export const valueTypes = ['number', 'text', 'date', 'boolean'] as const;
@@ -43,13 +42,14 @@ export function writeValue(value: Value): string {
   }
 }
 
-/** Four-digit years only, so that dates compare as text. */
+/** Four-digit years only, so that dates compare as text. Without Temporal, because imports check a date in every line. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return day >= 1 && day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }

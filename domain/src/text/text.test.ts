@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryToken } from './entry-token.ts';
 import { initials } from './initials.ts';
@@ -31,6 +32,15 @@ describe('tidying text', () => {
     ['same', 'same'],
   ])('%j becomes %j', (text, expected) => {
     expect(tidy(text)).toBe(expected);
+  });
+
+  it('leaves no other white space than single spaces between words', () => {
+    const letters = fc.constantFrom('a', ' ', '\n', '\t', '\u00a0', '\ufeff', '\u3000', '🦊');
+    fc.assert(
+      fc.property(fc.string({ unit: letters }), (text) => {
+        expect(tidy(text)).toBe(text.split(/\s/u).filter(Boolean).join(' '));
+      }),
+    );
   });
 });
 

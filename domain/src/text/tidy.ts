@@ -1,4 +1,6 @@
-/** Collapses repeated spaces and trims, as every text field does. */
+const untidy = /\s\s|[^\S ]|^ | $/u;
+
+/** Collapses repeated spaces and trims, as every text field does. Imports call it for each cell, most of them tidy. */
 export function tidy(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return untidy.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
 }
