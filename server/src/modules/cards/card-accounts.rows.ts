@@ -171,3 +171,14 @@ export async function markSynced(
   await sql`update card_accounts set last_synced_at = ${now}
     where client_id = ${client_id} and link_id = ${link_id}`.execute(tx);
 }
+
+/** The same for the cards of a statement. Each is written once, although every batch of the import names it. */
+export async function markImported(
+  tx: CompanyTransaction,
+  { client_id, ids, now }: { client_id: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`update card_accounts set last_synced_at = ${now}
+    where client_id = ${client_id} and id = any(${[...ids]}::uuid[]) and last_synced_at is distinct from ${now}`.execute(
+    tx,
+  );
+}

@@ -4,6 +4,7 @@ import { aCompany } from '../../testing/a-company.ts';
 import { insertTestCard } from '../../testing/card-rows.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { matchTransactions } from './match-transactions.ts';
 import { checkStatement } from './statements/check-statement.ts';
 import { importStatement } from './statements/import-statement.ts';
 import { connectTestCard } from './testing/connect-test-card.ts';
@@ -82,11 +83,28 @@ describe('a card statement', () => {
     });
     expect(await confirm(again)).toMatchObject({ counts: { imported: 0 } });
 
+    const { accounts } = await ana.calls('cards.list', {});
+    expect(accounts.map(({ last_four, last_synced_at }) => [last_four, last_synced_at !== null])).toEqual([
+      ['4242', true],
+    ]);
+
     const overlapping = await upload([...march, '4242,2026-03-05,30.00,Inn']);
     expect(await confirm(overlapping)).toMatchObject({ counts: { duplicates: 3, imported: 1 } });
     expect(await listed()).toHaveLength(4);
     const twice = await fin.sends('cardStatements.confirm', { statement_id: overlapping.statement_id });
     expect(twice).toMatchObject({ http_status: 409, body: { code: 'import.wrong_state' } });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('of several batches matches each person once, after its last line', async () => {
+    const { ana } = company.people;
+    await matchTransactions(product.app, company.client_id);
+    const lines = Array.from({ length: 2_001 }, (_, index) => `4242,2026-04-0${1 + (index % 9)},${1 + index}.25,Shop`);
+    expect(await confirm(await upload(lines, 'april.csv'))).toMatchObject({ counts: { imported: 2_001 } });
+    const { rows } = await company.inCompany((tx) =>
+      sql`select user_id from card_match_queue where client_id = ${company.client_id}`.execute(tx),
+    );
+    expect(rows).toEqual([{ user_id: ana.user_id }]);
     expect(await drift()).toEqual([]);
   });
 
@@ -113,10 +131,16 @@ describe('a card statement', () => {
 
   it('with a full card number is refused, and the number is stored nowhere', async () => {
     const number = '4111111111111111';
-    const { statement_id } = await upload(['4242,2026-03-07,5.00,Shop', `${number},2026-03-07,5.00,Shop`], 'full.csv');
+    // More than one batch, so that lines are being saved when the number is found.
+    const before = Array.from({ length: 1_100 }, (_, index) => `4242,2026-03-07,${index + 1}.00,Shop`);
+    const { statement_id } = await upload([...before, `${number},2026-03-07,5.00,Shop`], 'full.csv');
     const refused = await details(statement_id);
     expect(refused).toMatchObject({ state: 'failed' });
-    expect(refused.failure).toMatch(/^Line 3: .*full card number/u);
+    expect(refused.failure).toMatch(/^Line 1102: .*full card number/u);
+    const saved = await company.inCompany((tx) =>
+      sql`select from card_statement_lines where statement_id = ${statement_id} limit 1`.execute(tx),
+    );
+    expect(saved.rows).toEqual([]);
     const { rows } = await company.inCompany((tx) =>
       sql<{ found: number }>`select (select count(*) from card_statements s where s::text like ${`%${number}%`})
         + (select count(*) from card_statement_lines l where l::text like ${`%${number}%`}) as found`.execute(tx),

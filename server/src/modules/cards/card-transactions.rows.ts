@@ -112,14 +112,30 @@ export async function insertTransactions(
   rows: readonly (CardTransactionRow & { created_at: Date })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await insertMany(
+  const inserted = insertMany(
     tx,
     'card_transactions',
     rows.map((row) => ({ client_id, ...row })),
   );
-  // In the order of the index, so that a large statement changes each of its pages once per batch.
-  const words = wordRows(client_id, rows).sort((a, b) => Number(a.word > b.word) - Number(a.word < b.word));
-  await insertMany(tx, 'words', words);
+  // The search words are collected while PostgreSQL inserts the transactions.
+  await Promise.all([inserted, insertWords(tx, client_id, rows)]);
+}
+
+const itemsAtOnce = 500;
+
+/** The words are inserted in the order of the index, so that a large statement changes each of its pages less often. */
+async function insertWords(
+  tx: CompanyTransaction,
+  client_id: string,
+  rows: readonly CardTransactionRow[],
+): Promise<void> {
+  for (const portion of portionsOf(rows, itemsAtOnce)) {
+    const items = portion.map((row) => ({ item_id: row.id, words: wordsOf(row) }));
+    await sql`insert into words (client_id, item_kind, word, item_id)
+      select ${client_id}::uuid, ${item_kind}, w.word, i.item_id
+      from json_to_recordset(${JSON.stringify(items)}) as i (item_id uuid, words text[])
+      cross join unnest(i.words) as w (word) order by w.word`.execute(tx);
+  }
 }
 
 /** Saves the columns that can change after the transaction arrived. */
@@ -161,17 +177,12 @@ export async function replaceWords(tx: CompanyTransaction, client_id: string, ro
   await sql`delete from words where client_id = ${client_id} and item_kind = ${item_kind} and item_id = ${row.id}`.execute(
     tx,
   );
-  await insertMany(tx, 'words', wordRows(client_id, [row]));
+  await insertWords(tx, client_id, [row]);
 }
 
-function wordRows(client_id: string, rows: readonly CardTransactionRow[]) {
-  return rows.flatMap((row) =>
-    itemWords({
-      texts: [row.merchant, row.description],
-      amounts: [row.amount, row.foreign_amount],
-      days: [row.spent_on],
-    }).map((word) => ({ client_id, item_kind, word: word.slice(0, 64), item_id: row.id })),
-  );
+function wordsOf({ merchant, description, amount, foreign_amount, spent_on }: CardTransactionRow): string[] {
+  const words = itemWords({ texts: [merchant, description], amounts: [amount, foreign_amount], days: [spent_on] });
+  return words.map((word) => word.slice(0, 64));
 }
 
 export async function deleteTransactions(
@@ -248,6 +259,16 @@ export async function queueMatching(
 ): Promise<void> {
   await sql`insert into card_match_queue (client_id, user_id)
     select ${client_id}::uuid, u from unnest(${[...new Set(user_ids)]}::uuid[]) u`.execute(tx);
+}
+
+/** The people whose transactions a statement brought. */
+export async function readPeopleOfStatement(
+  tx: CompanyTransaction,
+  { client_id, statement_id }: { client_id: string; statement_id: string },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`select distinct user_id from card_transactions
+    where client_id = ${client_id} and statement_id = ${statement_id} and user_id is not null`.execute(tx);
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** The labels of transactions in a bulk action. */

@@ -11,18 +11,24 @@ import {
   updateTransaction,
 } from './card-transactions.rows.ts';
 
-/** Adds new transactions with their search words and counters. */
-export async function addTransactions(
-  context: WriteContext,
-  rows: readonly (CardTransactionRow & { created_at: Date })[],
-): Promise<void> {
+type NewTransaction = CardTransactionRow & { created_at: Date };
+
+/** Adds new transactions, and has their people notified and matched. */
+export async function addTransactions(context: WriteContext, rows: readonly NewTransaction[]): Promise<void> {
+  await saveTransactions(context, rows);
+  await announceTransactions(context, new Set(rows.flatMap(({ user_id }) => user_id ?? [])));
+}
+
+/**
+ * Adds new transactions with their search words and counters. An import that saves many batches announces them at its
+ * end, so that people are matched once and read the final number.
+ */
+export async function saveTransactions(context: WriteContext, rows: readonly NewTransaction[]): Promise<void> {
   const { tx, client_id } = context;
   if (rows.length === 0) return;
   const periods = await readOpenPeriods(tx, client_id);
   const inPeriods = rows.map((row) => ({ ...row, period_id: row.period_id ?? periodOf(row, periods) }));
   await insertTransactions(tx, client_id, inPeriods);
-  await queueMatching(tx, { client_id, user_ids: rows.flatMap(({ user_id }) => user_id ?? []) });
-  announceNew(context, rows);
   const groups = Map.groupBy(rows, ({ user_id, state }) => JSON.stringify([user_id, state]));
   for (const [row, count] of [...groups.values()].flatMap((group) =>
     group[0] ? [[group[0], group.length] as const] : [],
@@ -30,10 +36,15 @@ export async function addTransactions(
     countTransactions(context, row, count);
 }
 
-/** One message a day for each person, however many transactions a feed or a statement brings. */
-function announceNew({ app, tx, client_id, request, defer }: WriteContext, rows: readonly CardTransactionRow[]): void {
+/** Queues these people for matching, and sends each one message a day, however many transactions arrive. */
+export async function announceTransactions(
+  { app, tx, client_id, request, defer }: WriteContext,
+  user_ids: ReadonlySet<string>,
+): Promise<void> {
   const event = 'card.transactions_new';
-  for (const user_id of new Set(rows.flatMap((row) => row.user_id ?? [])))
+  if (user_ids.size === 0) return;
+  await queueMatching(tx, { client_id, user_ids: [...user_ids] });
+  for (const user_id of user_ids)
     defer(() =>
       app.jobs.send(tx, 'event', { client_id, event, event_id: dailyEventId(event, user_id, request.now), user_id }),
     );

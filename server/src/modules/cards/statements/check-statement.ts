@@ -6,7 +6,7 @@ import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { companyDayOrder } from '../../people/company-day-order.ts';
 import { readTable } from '../../people/imports/read-table.ts';
-import { type CardAccountRow, readAllAccounts } from '../card-accounts.rows.ts';
+import { readAllAccounts } from '../card-accounts.rows.ts';
 import { readKnownIds } from '../card-transactions.rows.ts';
 import {
   deleteLines,
@@ -17,11 +17,12 @@ import {
   type StatementPreview,
   type StatementRow,
 } from './card-statements.rows.ts';
-import { findAccount } from './find-account.ts';
+import { type KnownAccounts, knownAccounts } from './find-account.ts';
 import { isSheet, statementPath } from './statement-file.ts';
 import { statementKeys } from './statement-key.ts';
 
 const batchLines = 1_000;
+const recordsPerTurn = 100;
 const maxProblems = 50;
 const maxBytes = 32_000_000;
 
@@ -56,33 +57,55 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
   const bytes = await app.files.read(statementPath({ client_id, id: row.id }), { most_bytes: maxBytes });
   if (!bytes) return { failure: 'The file is no longer available. Upload it again.' };
   const accounts = await app.database.readInCompany(client_id, (tx) => readAllAccounts(tx, client_id));
-  const tally = statementTally(accounts);
+  const tally = statementTally(knownAccounts(accounts));
   const keyOf = statementKeys();
-  let batch: StatementLineRow[] = [];
-  const flush = async () => {
-    const lines = batch;
-    batch = [];
+  const saver = batchSaver(async (lines) => {
     await app.database.inCompany(client_id, async (tx) => {
       const known = await readKnownIds(tx, { client_id, external_ids: lines.map(({ external_id }) => external_id) });
       const fresh = lines.filter((line) => tally.add(line, known));
       await insertLines(tx, { client_id, id: row.id }, fresh);
     });
-    // Other requests get their turn between the batches of a long file.
-    await nextTurn();
-  };
+  });
+  let failure: string | undefined;
+  let no_of_records = 0;
 
   for await (const record of await recordsOf(app, { client_id, row, bytes })) {
-    if (record.kind === 'problem') {
-      if (record.is_fatal) return { failure: `Line ${record.line}: ${record.message}` };
-      tally.addProblem(record);
-      continue;
-    }
-    const line = stagedLine(record);
-    batch.push({ line_no: record.line, external_id: keyOf({ ...line, external_id: record.external_id }), line });
-    if (batch.length === batchLines) await flush();
+    no_of_records += 1;
+    // Other requests and the answers of the database get their turn between the lines of a long file.
+    if (no_of_records % recordsPerTurn === 0) await nextTurn();
+    if (record.kind === 'transaction') {
+      const line = stagedLine(record);
+      await saver.add({ line_no: record.line, external_id: keyOf({ ...line, external_id: record.external_id }), line });
+    } else if (record.is_fatal) failure = `Line ${record.line}: ${record.message}`;
+    else tally.addProblem(record);
   }
-  if (batch.length > 0) await flush();
+  await saver.end();
+  if (failure !== undefined) return { failure };
   return tally.isEmpty() ? { failure: 'The file has no transactions.' } : { preview: tally.preview() };
+}
+
+/** Saves lines in batches, one after another, while the next lines are read. */
+function batchSaver(save: (lines: readonly StatementLineRow[]) => Promise<void>) {
+  let batch: StatementLineRow[] = [];
+  let saving = Promise.resolve();
+  const flush = async () => {
+    await saving;
+    saving = save(batch);
+    // A failure is thrown where the batch is awaited.
+    saving.catch(() => undefined);
+    batch = [];
+  };
+
+  return {
+    async add(line: StatementLineRow): Promise<void> {
+      batch.push(line);
+      if (batch.length === batchLines) await flush();
+    },
+    async end(): Promise<void> {
+      await flush();
+      await saving;
+    },
+  };
 }
 
 async function recordsOf(
@@ -141,7 +164,7 @@ function stagedLine(record: TransactionRecord): StatementLineRow['line'] {
 }
 
 /** Counts what a statement contains. */
-function statementTally(accounts: readonly CardAccountRow[]) {
+function statementTally(accounts: KnownAccounts) {
   const counts = { rows: 0, debit: 0, credit: 0, duplicates: 0, unknown_cards: 0, bad: 0 };
   const problems: StatementPreview['problems'] = [];
   const totals = new Map<string, Money>();
@@ -152,7 +175,7 @@ function statementTally(accounts: readonly CardAccountRow[]) {
     /** False for a transaction that is already known. */
     add({ external_id, line }: StatementLineRow, known: ReadonlySet<string>): boolean {
       counts.rows += 1;
-      const account = findAccount(accounts, line);
+      const account = accounts.find(line);
       const { last_four, holder, bank, network, currency, amount } = line;
       const card = account?.id ?? `${last_four} ${bank}`;
       if (!account) {

@@ -1,16 +1,41 @@
 import type { CardAccountRow } from '../card-accounts.rows.ts';
 
-/** The card of a statement line: by its last digits and, if several cards end alike, by bank and holder. */
-export function findAccount(
-  accounts: readonly CardAccountRow[],
-  line: { last_four: string; bank: string; holder: string },
-): CardAccountRow | undefined {
-  const alike = accounts.filter(({ last_four }) => last_four === line.last_four);
-  const isSame = (left: string, right: string) => left !== '' && left.toLowerCase() === right.toLowerCase();
-  return (
-    alike.find(({ bank, holder }) => isSame(bank, line.bank) && isSame(holder, line.holder)) ??
-    alike.find(({ bank }) => isSame(bank, line.bank)) ??
-    alike.find(({ holder }) => isSame(holder, line.holder)) ??
-    alike[0]
-  );
+interface StatementCard {
+  last_four: string;
+  bank: string;
+  holder: string;
+}
+
+export interface KnownAccounts {
+  /** The card of a statement line: by its last digits and, if several cards end alike, by bank and holder. */
+  find(line: StatementCard): CardAccountRow | undefined;
+  add(account: CardAccountRow): void;
+}
+
+/** The cards of a company by their last digits, because a large company has thousands. */
+export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccounts {
+  const byDigits = new Map<string, CardAccountRow[]>();
+  const add = (account: CardAccountRow) => {
+    const alike = byDigits.get(account.last_four);
+    if (alike) alike.push(account);
+    else byDigits.set(account.last_four, [account]);
+  };
+  for (const account of accounts) add(account);
+
+  return {
+    add,
+    find: (line) => {
+      const alike = byDigits.get(line.last_four) ?? [];
+      return (
+        alike.find(({ bank, holder }) => isSame(bank, line.bank) && isSame(holder, line.holder)) ??
+        alike.find(({ bank }) => isSame(bank, line.bank)) ??
+        alike.find(({ holder }) => isSame(holder, line.holder)) ??
+        alike[0]
+      );
+    },
+  };
+}
+
+function isSame(left: string, right: string): boolean {
+  return left !== '' && left.toLowerCase() === right.toLowerCase();
 }

@@ -6,9 +6,9 @@ import type { App, SignedWriteContext, WriteContext } from '../../../http/contex
 import { Refused } from '../../../http/refusals.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
-import { type CardAccountRow, insertAccount, lockAllAccounts } from '../card-accounts.rows.ts';
-import { type CardTransactionRow, readKnownIds } from '../card-transactions.rows.ts';
-import { addTransactions } from '../write-transactions.ts';
+import { insertAccount, lockAllAccounts, markImported } from '../card-accounts.rows.ts';
+import { type CardTransactionRow, readKnownIds, readPeopleOfStatement } from '../card-transactions.rows.ts';
+import { announceTransactions, saveTransactions } from '../write-transactions.ts';
 import {
   addImported,
   deleteLines,
@@ -18,7 +18,7 @@ import {
   type StatementLineRow,
   type StatementRow,
 } from './card-statements.rows.ts';
-import { findAccount } from './find-account.ts';
+import { type KnownAccounts, knownAccounts } from './find-account.ts';
 import { shownStatement } from './read-statements.ts';
 
 const batchLines = 2_000;
@@ -61,18 +61,21 @@ async function importBatch(context: WriteContext, statement_id: string): Promise
 
   const accounts = await accountsFor(context, { row, lines });
   const known = await readKnownIds(tx, { client_id, external_ids: lines.map(({ external_id }) => external_id) });
-  const fresh = lines
-    .map((line) => transactionOf(context, { row, line, accounts }))
-    .filter(({ account_id, external_id }) => !known.has(`${account_id} ${external_id}`));
-  await addTransactions(context, fresh);
+  const transactions = lines.map((line) => transactionOf(context, { row, line, accounts }));
+  const ids = [...new Set(transactions.map(({ account_id }) => account_id))];
+  await markImported(tx, { client_id, ids, now: context.request.now });
+  const fresh = transactions.filter(({ account_id, external_id }) => !known.has(`${account_id} ${external_id}`));
+  await saveTransactions(context, fresh);
   await addImported(tx, key, fresh.length);
   await deleteLines(tx, key, { up_to: last.line_no });
   return true;
 }
 
-async function finish({ tx, client_id, record }: WriteContext, row: StatementRow): Promise<false> {
+async function finish(context: WriteContext, row: StatementRow): Promise<false> {
+  const { tx, client_id } = context;
   await moveStatement(tx, { client_id, id: row.id }, { from: 'importing', state: 'done' });
-  record({
+  await announceTransactions(context, await readPeopleOfStatement(tx, { client_id, statement_id: row.id }));
+  context.record({
     action: 'card_statement_imported',
     item_kind: 'card',
     item_id: row.id,
@@ -88,11 +91,11 @@ async function finish({ tx, client_id, record }: WriteContext, row: StatementRow
 async function accountsFor(
   { tx, client_id, request }: WriteContext,
   { row, lines }: { row: StatementRow; lines: readonly StatementLineRow[] },
-): Promise<CardAccountRow[]> {
-  const accounts = await lockAllAccounts(tx, client_id);
+): Promise<KnownAccounts> {
+  const accounts = knownAccounts(await lockAllAccounts(tx, client_id));
   const source = (row.format === 'xlsx' ? 'csv' : row.format) as CardSource;
   for (const { line } of lines) {
-    if (findAccount(accounts, line)) continue;
+    if (accounts.find(line)) continue;
     const { last_four, holder, bank, network, currency } = line;
     const account = {
       id: uuidv7(),
@@ -109,17 +112,17 @@ async function accountsFor(
       last_synced_at: request.now,
     };
     await insertAccount(tx, { client_id, ...account, created_at: request.now });
-    accounts.push({ ...account, is_archived: false, version: 0 });
+    accounts.add({ ...account, is_archived: false, version: 0 });
   }
   return accounts;
 }
 
 function transactionOf(
   { request }: WriteContext,
-  options: { row: StatementRow; line: StatementLineRow; accounts: readonly CardAccountRow[] },
+  options: { row: StatementRow; line: StatementLineRow; accounts: KnownAccounts },
 ): CardTransactionRow & { created_at: Date } {
   const { external_id, line } = options.line;
-  const account = findAccount(options.accounts, line);
+  const account = options.accounts.find(line);
   if (!account) throw new Error(`The card •• ${line.last_four} was not created.`);
   const { merchant, description, mcc, spent_on, posted_on, currency, amount, foreign_currency, foreign_amount } = line;
   return {
