@@ -43,10 +43,12 @@ test('finance imports two statements and assigns a new card, and its holder clea
     await own.openOwn(mark);
     await expect(own.rows).toHaveCount(11);
     await own.page.keyboard.press('j');
+    const began = Date.now();
     for (let left = 10; left > 0; left--) {
       await own.page.keyboard.press('e');
       await expect(own.rows).toHaveCount(left);
     }
+    expect((Date.now() - began) / 1000, 'seconds for ten transactions').toBeLessThan(60);
     await own.page.keyboard.press('i');
     await expect(own.page.getByText('Transaction ignored')).toBeVisible();
     await expect(own.rows).toHaveCount(0);
