@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenConventions } from './conventions.ts';
 import { missingClasses } from './css-classes.ts';
-import { forbiddenImports, importCycles } from './imports.ts';
+import { forbiddenImports, importCycles, outdatedArchitecture } from './imports.ts';
 import { longFiles, longFunctions } from './sizes.ts';
 import { everySourceFile, isTest, readSource } from './source-files.ts';
 import { unusedExports } from './unused-exports.ts';
@@ -21,6 +21,10 @@ describe('the code base', () => {
 
   it('has no import that breaks the layers', () => {
     expect(forbiddenImports(files)).toEqual([]);
+  });
+
+  it('lists its modules and features in ARCHITECTURE.md', () => {
+    expect(outdatedArchitecture(productFiles, readFileSync('ARCHITECTURE.md', 'utf8'))).toEqual([]);
   });
 
   it('has no import cycle', () => {

@@ -8,10 +8,9 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'photos', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'ledger', 'payables'],
   ['spend', 'budgets', 'expenses', 'receipt-mail', 'mileage', 'per-diem', 'advances', 'reports', 'approvals'],
-  ['bank', 'cards', 'payouts', 'ach', 'trips', 'bank-files'],
+  ['cards', 'payouts', 'ach', 'trips', 'bank-files'],
   [
     'home',
-    'search',
     'insights',
     'analytics',
     'export-templates',
@@ -94,6 +93,33 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
     .filter((file) => !isTest(file.path))
     .flatMap((file) => file.imports.flatMap((target) => checkImport(file.path, target) ?? []));
   return [...broken, ...unlistedFeatures(files)];
+}
+
+/** Modules and features that ARCHITECTURE.md does not list, and those it lists although they do not exist. */
+export function outdatedArchitecture(files: readonly SourceFile[], page: string): string[] {
+  const [, afterModules = ''] = page.split('| layer | modules, left to right |');
+  const [modules = '', afterFeatures = ''] = afterModules.split('| web feature | screens |');
+  const [features = ''] = afterFeatures.split('\n## ');
+  return [
+    ...differences('module', {
+      listed: modules.match(/(?<=[|,] )[a-z-]+(?=,| \|\n)/gu) ?? [],
+      found: files.flatMap(({ path }) => moduleOf(path) ?? []),
+    }),
+    ...differences('feature', {
+      listed: features.match(/(?<=`)[a-z-]+(?=`)/gu) ?? [],
+      found: files.flatMap(({ path }) => featureOf(path) ?? []),
+    }),
+  ];
+}
+
+function differences(
+  kind: string,
+  { listed, found }: { listed: readonly string[]; found: readonly string[] },
+): string[] {
+  return [
+    ...[...new Set(found)].filter((name) => !listed.includes(name)).map((name) => `The ${kind} ${name} is not listed.`),
+    ...listed.filter((name) => !found.includes(name)).map((name) => `The ${kind} ${name} does not exist.`),
+  ];
 }
 
 /** A feature without a layer could import anything, so it is an error even before it imports another feature. */
