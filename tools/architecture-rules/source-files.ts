@@ -11,6 +11,8 @@ export interface SourceFile {
   text: string;
   /** Our own files as paths from the root, packages by name. */
   imports: string[];
+  /** The imports that exist at run time: types and dynamic imports are left out. */
+  loadedImports: string[];
   /** Each imported name with the file or package it comes from; `*` for everything or for a dynamic import. */
   importedNames: { from: string; name: string }[];
   exportedNames: string[];
@@ -43,6 +45,7 @@ export function readSource(path: string, text: string): SourceFile {
     path,
     text,
     imports: [...new Set(importedNames.map(({ from }) => from))],
+    loadedImports: [...new Set(requestsLoaded(module).map((request) => resolveRequest(path, request)))],
     importedNames,
     exportedNames: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => exportName.name ?? (exportName.kind === 'Default' ? 'default' : [])),
@@ -69,6 +72,15 @@ function namesImported(module: ParsedModule, text: string): { request: string; n
       request: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
       name: '*',
     })),
+  ];
+}
+
+function requestsLoaded({ staticImports, staticExports }: ParsedModule): string[] {
+  const imported = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));
+  const passedOn = staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
+  return [
+    ...imported.map(({ moduleRequest }) => moduleRequest.value),
+    ...passedOn.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   ];
 }
 
