@@ -21,6 +21,7 @@ import { missingTripFields } from '#domain/mileage/missing-trip-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { withChanges } from '../../http/with-changes.ts';
+import { claimedTrip } from '../expenses/claimed-trip.ts';
 import { formOf } from '../expenses/form-of.ts';
 import { peekExpense } from '../expenses/lock-expense.ts';
 import { refuseMissing } from '../expenses/refuse-missing.ts';
@@ -255,25 +256,14 @@ function typeOf(types: readonly WholeMileageType[], type_id: string | null, clai
 /** The claim as an expense: its route is the merchant, its calculated amount the amount. */
 function expenseFormOf(form: Form, claim: Described, { settings }: MileageContext): ExpenseFields {
   const { calculation } = claim;
-  return {
+  return claimedTrip(form, {
     category_id: settings.category_id,
     merchant: tripTitle(claim),
     description: form.purpose,
     spent_on: form.driven_on,
     currency: calculation?.rate.currency ?? null,
     amount: calculation?.amount ?? null,
-    ex_rate: null,
-    payment_mode: 'own',
-    invoice_number: '',
-    taxes: [],
-    attendees: [],
-    attributes: form.attributes as ExpenseFields['attributes'],
-    custom_values: form.custom_values as ExpenseFields['custom_values'],
-    file_ids: form.file_ids,
-    lost_receipt_reason: '',
-    policy_reason: form.policy_reason,
-    report_id: form.report_id,
-  };
+  });
 }
 
 /** Converts a saved claim back to the form that would produce it. */

@@ -5,6 +5,7 @@ import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { placesText } from '#domain/per-diem/per-diem-text.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { claimedTrip } from '../expenses/claimed-trip.ts';
 import { peekExpense } from '../expenses/lock-expense.ts';
 import { refuseMissing } from '../expenses/refuse-missing.ts';
 import { saveExpenseForm } from '../expenses/save-expense.ts';
@@ -68,23 +69,12 @@ type Described = Omit<PerDiemClaimRow, 'expense_id' | 'owner_id'>;
 /** The claim as an expense: its places are the merchant, its calculated total the amount. */
 function expenseFormOf(input: Input, claim: Described, category_id: string | null): ExpenseFields {
   const { calculation } = claim;
-  return {
+  return claimedTrip(input, {
     category_id,
     merchant: placesText(input.itinerary.stops),
     description: input.purpose,
     spent_on: claim.from_date,
     currency: calculation?.currency ?? null,
     amount: calculation?.total ?? null,
-    ex_rate: null,
-    payment_mode: 'own',
-    invoice_number: '',
-    taxes: [],
-    attendees: [],
-    attributes: input.attributes as ExpenseFields['attributes'],
-    custom_values: input.custom_values as ExpenseFields['custom_values'],
-    file_ids: input.file_ids,
-    lost_receipt_reason: '',
-    policy_reason: input.policy_reason,
-    report_id: input.report_id,
-  };
+  });
 }

@@ -1,13 +1,14 @@
 import type { CompanyTransaction } from '../../db/database.ts';
+import { readSentBackItems } from '../../db/sent-back-items.rows.ts';
 import { readToBePaid } from './report-list.rows.ts';
-import { readOldestApproval, readSentBack } from './reports.rows.ts';
+import { readOldestApproval } from './reports.rows.ts';
 
 /** Reports sent back to their owner, newest first, with the comment of the approver. */
 export function sentBackReports(
   tx: CompanyTransaction,
   options: { client_id: string; owner_id: string; limit: number },
 ) {
-  return readSentBack(tx, options);
+  return readSentBackItems(tx, 'report', options);
 }
 
 /** The item that has waited longest for this approver, and how many of the waiting items are advances. */

@@ -53,23 +53,6 @@ export async function takeNumber(tx: CompanyTransaction, key: { client_id: strin
   return number;
 }
 
-export async function readSentBack(
-  tx: CompanyTransaction,
-  { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
-) {
-  const { rows } = await sql<{ id: string; number: number; title: string; comment: string; by: string | null }>`
-    select r.id, r.number, r.title, coalesce(h.comment, '') as comment,
-      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = h.actor_id) as by
-    from reports r
-    left join lateral (
-      select a.comment, a.actor_id from activity a where a.client_id = ${client_id} and a.item_kind = 'report'
-        and a.item_id = r.id and a.to_stage = 'sent_back' order by a.id desc limit 1
-    ) h on true
-    where r.client_id = ${client_id} and r.owner_id = ${owner_id} and r.stage = 'sent_back' and r.deleted_at is null
-    order by r.id desc limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
-}
-
 interface OldestApproval {
   waiting_since: Date;
   owner: string;

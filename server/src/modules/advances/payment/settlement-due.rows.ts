@@ -61,29 +61,3 @@ export async function readToSettle(
     order by a.settle_by, a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
-
-export interface SentBackAdvance {
-  id: string;
-  number: number;
-  title: string;
-  comment: string;
-  by: string | null;
-}
-
-/** Advances sent back to their owner, newest first, with the comment of the approver. */
-export async function readSentBackAdvances(
-  tx: CompanyTransaction,
-  { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
-): Promise<SentBackAdvance[]> {
-  const { rows } = await sql<SentBackAdvance>`
-    select v.id, v.number, v.title, coalesce(h.comment, '') as comment,
-      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = h.actor_id) as by
-    from advances v
-    left join lateral (
-      select a.comment, a.actor_id from activity a where a.client_id = ${client_id} and a.item_kind = 'advance'
-        and a.item_id = v.id and a.to_stage = 'sent_back' order by a.id desc limit 1
-    ) h on true
-    where v.client_id = ${client_id} and v.owner_id = ${owner_id} and v.stage = 'sent_back' and v.deleted_at is null
-    order by v.id desc limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
-}
