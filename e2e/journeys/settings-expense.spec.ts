@@ -27,7 +27,7 @@ test.describe('the settings admin', () => {
 
     await categories.addAttribute(form, {
       label: 'Cost a head',
-      kind: 'Calculation',
+      kind: 'Formula',
       formula: 'round(amount / number_of_guests, 2]',
     });
     await expect(form.getByText(/^The bracket \] at character \d+ should be \)/u).first()).toBeVisible();

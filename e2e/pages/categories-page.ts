@@ -31,7 +31,7 @@ export class CategoriesPage {
     await form.getByRole('button', { name: 'Add attribute' }).click();
     await form.getByLabel('Label', { exact: true }).fill(attribute.label);
     if (attribute.kind) {
-      await form.getByRole('combobox', { name: 'Kind' }).fill(attribute.kind);
+      await form.getByRole('combobox', { name: 'Type' }).fill(attribute.kind);
       await form.getByRole('option', { name: attribute.kind, exact: true }).click();
     }
     if (attribute.formula !== undefined) await form.getByLabel('Formula').fill(attribute.formula);

@@ -29,7 +29,19 @@ const moduleLayers: readonly (readonly string[])[] = [
  * of items is a feature of its own above them.
  */
 const featureLayers: readonly (readonly string[])[] = [
-  ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in', 'two-factor'],
+  [
+    'settings',
+    'people',
+    'filing',
+    'exports',
+    'bulk',
+    'lists',
+    'rules',
+    'field-editor',
+    'help',
+    'sign-in',
+    'two-factor',
+  ],
   [
     'custom-fields',
     'users',

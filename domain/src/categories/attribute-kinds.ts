@@ -25,8 +25,8 @@ export const attributeKindLabel = {
   number: 'Number',
   date: 'Date',
   time: 'Time of day',
-  select: 'One of a list',
-  multi_select: 'Several of a list',
+  select: 'Single choice',
+  multi_select: 'Multiple choice',
   yes_no: 'Yes or no',
   user: 'Colleague',
   distance: 'Distance',
@@ -35,7 +35,7 @@ export const attributeKindLabel = {
   nights: 'Nights',
   travel_class: 'Travel class',
   attendees: 'Attendees',
-  calc: 'Calculation',
+  calc: 'Formula',
 } satisfies Record<AttributeKind, string>;
 
 export function hasOptions(kind: AttributeKind): boolean {

@@ -1,3 +1,5 @@
+import { attributeKindLabel } from '../categories/attribute-kinds.ts';
+
 export const customFieldKinds = [
   'text',
   'number',
@@ -9,6 +11,12 @@ export const customFieldKinds = [
   'formula',
 ] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
+
+/** Custom fields and attributes have the same names for the same types. */
+export const customFieldKindLabel = {
+  ...attributeKindLabel,
+  formula: attributeKindLabel.calc,
+} satisfies Record<CustomFieldKind, string>;
 
 /** A custom field, as far as validation needs it. */
 export interface CustomField {

@@ -22,7 +22,7 @@ describe('attribute kinds', () => {
       'travel_class',
     ]);
     expect(data.filter(({ has_formula }) => has_formula)).toEqual([
-      { kind: 'calc', label: 'Calculation', has_options: false, has_formula: true },
+      { kind: 'calc', label: 'Formula', has_options: false, has_formula: true },
     ]);
   });
 });

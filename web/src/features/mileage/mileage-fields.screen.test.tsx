@@ -75,7 +75,7 @@ describe('the fields of mileage claims', () => {
 
     await user.click(form.getByRole('button', { name: 'Add attribute' }));
     await user.type(form.getByRole('textbox', { name: 'Label' }), 'Order no');
-    await user.click(form.getByRole('combobox', { name: 'Kind' }));
+    await user.click(form.getByRole('combobox', { name: 'Type' }));
     await screen.findByRole('option', { name: 'Text' });
     expect(screen.queryByRole('option', { name: 'Attendees' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Save attributes' }));

@@ -28,7 +28,7 @@ function openEditor(errors: Parameters<typeof AttributesEditor>[0]['errors'] = u
         value={value}
         errors={errors}
         onChange={setValue}
-        hasAttendees={false}
+        of="trip"
         emptyHint="Add fields."
         isFixed={false}
       />

@@ -3,14 +3,21 @@ import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { builtInFields } from '#domain/categories/attribute-kinds.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
+import { itemInputs } from '../../field-editor/parts/item-inputs.ts';
 import { type AttributeValues, attributeTypesQuery } from '../categories.calls.ts';
 import { newAttribute } from '../category-draft.ts';
 import { AttributePreview } from './AttributePreview.tsx';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributesEditor.module.css';
+
+/** What the attributes are filled in for. */
+type AttributeOwner = 'expense' | 'advance' | 'trip';
+
+const ownFields = { ...builtInFields, trip: builtInFields.expense } satisfies Record<AttributeOwner, object>;
 
 interface AttributesEditorProps {
   value: readonly AttributeValues[];
@@ -19,8 +26,7 @@ interface AttributesEditorProps {
   onChange: (attributes: AttributeValues[]) => void;
   /** Lets the form focus the first invalid attribute. */
   ref?: Ref<{ focus: () => void }>;
-  /** True if an attribute can count attendees. */
-  hasAttendees: boolean;
+  of: AttributeOwner;
   /** Examples of attributes, shown while there are none. */
   emptyHint: string;
   isFixed: boolean;
@@ -28,9 +34,9 @@ interface AttributesEditorProps {
 
 /** Edits the extra fields of a category or of trips, in the order of the form. */
 export function AttributesEditor(props: AttributesEditorProps) {
-  const { value, errors, onChange, ref, hasAttendees, emptyHint, isFixed } = props;
+  const { value, errors, onChange, ref, of, emptyHint, isFixed } = props;
   const { items, open, toggle, add, change, remove, reorder } = useAttributeItems(value, onChange);
-  const types = useAttributeTypes(hasAttendees);
+  const types = useAttributeTypes(of);
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => focusInvalid(list.current) }));
 
@@ -57,7 +63,7 @@ export function AttributesEditor(props: AttributesEditorProps) {
             {({ uid, attribute, index }, { handle }) => (
               <AttributeRow
                 attribute={attribute}
-                others={value.filter((_, position) => position !== index)}
+                inputs={[...itemInputs(ownFields[of]), ...value.filter((_, position) => position !== index)]}
                 errors={errors?.[index]}
                 types={types}
                 handle={handle}
@@ -117,9 +123,10 @@ function focusInvalid(list: HTMLElement | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-function useAttributeTypes(hasAttendees: boolean) {
+/** Only expenses have attendees. */
+function useAttributeTypes(of: AttributeOwner) {
   const types = useQuery(attributeTypesQuery).data?.data ?? [];
-  return hasAttendees ? types : types.filter(({ kind }) => kind !== 'attendees');
+  return of === 'expense' ? types : types.filter(({ kind }) => kind !== 'attendees');
 }
 
 function NoAttributes({ hint, action }: { hint: string; action: ReactNode }) {

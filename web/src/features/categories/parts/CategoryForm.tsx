@@ -119,8 +119,7 @@ function CategoryAttributes({ form, applies_to, isFixed }: CategoryAttributesPro
           value={field.value}
           errors={form.formState.errors.attributes}
           onChange={field.onChange}
-          // An advance has no attendees.
-          hasAttendees={applies_to === 'expense'}
+          of={applies_to}
           emptyHint={emptyHints[applies_to]}
           isFixed={isFixed}
         />

@@ -50,7 +50,7 @@ export function TripAttributesForm(props: TripAttributesFormProps) {
             value={field.value}
             errors={edit.form.formState.errors.attributes}
             onChange={field.onChange}
-            hasAttendees={false}
+            of="trip"
             emptyHint={emptyHint}
             isFixed={isFixed}
           />

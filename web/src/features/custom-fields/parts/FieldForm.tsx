@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useController } from 'react-hook-form';
 import { customFields } from '#contract/custom-fields.contract.ts';
-import { customFieldKinds } from '#domain/custom-fields/custom-field.ts';
+import { itemFieldTypes } from '#domain/custom-fields/formulas.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { FieldEditor } from '../../field-editor/parts/FieldEditor.tsx';
+import { itemInputs } from '../../field-editor/parts/item-inputs.ts';
 import { customFieldsQuery } from '../custom-fields.calls.ts';
 import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 import { DependencyFields } from './DependencyFields.tsx';
-import { FormulaField } from './FormulaField.tsx';
-import { hasOptions, keyFrom, kindLabels, readerLabels } from './field-labels.ts';
+import { fieldKinds, hasOptions, readerLabels } from './field-labels.ts';
 import type { FieldValues } from './field-values.ts';
-import { OptionsField } from './OptionsField.tsx';
 import { RemoveFieldButton } from './RemoveFieldButton.tsx';
 
 const schema = customFields.save.input.omit({ id: true, applies_to: true });
@@ -33,7 +31,7 @@ interface FieldFormProps {
 /** The form of a custom field: label, type, and when it is shown. */
 export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
   const edit = useFieldEdit({ field, owner, onClose });
-  const { register, control, formState } = edit.form;
+  const { control, formState } = edit.form;
 
   return (
     <FormDialog
@@ -44,15 +42,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
       end={field && <RemoveFieldButton field={field} others={others} onRemoved={onClose} />}
       onClose={onClose}
     >
-      <LabelAndType form={edit.form} field={field} />
-      <KindFields form={edit.form} owner={owner} others={others} />
-      <TextField
-        label="Help text"
-        isOptional
-        description="Shown under the field."
-        error={formState.errors.help_text?.message}
-        {...register('help_text')}
-      />
+      <Definition form={edit.form} owner={owner} others={others} isSaved={field !== null} />
       <h3>When it is shown</h3>
       <DependencyFields control={control} others={others} errors={formState.errors} />
       <VisibilityFields form={edit.form} isSaved={field !== null} />
@@ -90,106 +80,60 @@ function useFieldEdit({ field, owner, onClose }: Pick<FieldFormProps, 'field' | 
   });
 }
 
-function LabelAndType({ form, field }: { form: UseFormReturn<FieldValues>; field: CustomField | null }) {
-  const { register, control, setValue, getValues, formState } = form;
-  const { errors, dirtyFields } = formState;
-
-  /** The key follows the label until the user edits it. */
-  function updateKey() {
-    if (!field && !dirtyFields.key) setValue('key', keyFrom(getValues('label')));
-  }
-
-  return (
-    <>
-      <TextField label="Label" error={errors.label?.message} {...register('label', { onChange: updateKey })} />
-      <FieldPair>
-        <Controller
-          control={control}
-          name="kind"
-          render={({ field: input }) => (
-            <SelectField
-              label="Type"
-              searchable={false}
-              data={customFieldKinds.map((value) => ({ value, label: kindLabels[value] }))}
-              disabled={field !== null}
-              {...(field ? { description: 'Cannot be changed.' } : {})}
-              error={errors.kind?.message}
-              ref={input.ref}
-              value={input.value}
-              onChange={(value) => value && input.onChange(value)}
-              onBlur={input.onBlur}
-            />
-          )}
-        />
-        <TextField
-          label="Key"
-          spellCheck={false}
-          readOnly={field !== null}
-          description={field ? 'Cannot be changed.' : 'Used in formulas and files.'}
-          error={errors.key?.message}
-          {...register('key')}
-        />
-      </FieldPair>
-    </>
-  );
-}
-
-interface KindFieldsProps extends Pick<FieldFormProps, 'owner' | 'others'> {
+interface DefinitionProps extends Pick<FieldFormProps, 'owner' | 'others'> {
   form: UseFormReturn<FieldValues>;
+  isSaved: boolean;
 }
 
-/** The options of a list, or the formula of a calculated field. */
-function KindFields({ form, owner, others }: KindFieldsProps) {
-  const { control, formState } = form;
-  const { errors } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+/** The part of the form that category attributes have as well. */
+function Definition({ form, owner, others, isSaved }: DefinitionProps) {
+  const fields = useDefinitionFields(form.control);
+  const { label, key, kind, options, formula, help_text, is_mandatory } = fields;
+  const inputs = others.filter((other) => !['multi_select', 'user'].includes(other.kind));
 
-  if (hasOptions(kind))
-    return (
-      <Controller
-        control={control}
-        name="options"
-        render={({ field: input }) => (
-          <OptionsField
-            value={input.value}
-            error={errors.options?.message ?? errors.options?.find?.((option) => option)?.message}
-            onChange={input.onChange}
-          />
-        )}
-      />
-    );
-  if (kind !== 'formula') return null;
   return (
-    <Controller
-      control={control}
-      name="formula"
-      render={({ field: input }) => (
-        <FormulaField
-          owner={owner}
-          others={others}
-          value={input.value}
-          error={errors.formula?.message}
-          onChange={input.onChange}
-          onBlur={input.onBlur}
-        />
-      )}
+    <FieldEditor
+      value={{
+        label: label.value,
+        key: key.value,
+        kind: kind.value,
+        options: options.value,
+        formula: formula.value,
+        help_text: help_text.value,
+        is_mandatory: is_mandatory.value,
+      }}
+      refs={{ label: label.ref, key: key.ref, kind: kind.ref, formula: formula.ref, help_text: help_text.ref }}
+      kinds={fieldKinds}
+      formulaInputs={[...itemInputs(itemFieldTypes[owner]), ...inputs]}
+      errors={form.formState.errors}
+      isSaved={isSaved}
+      hasFixedKey={isSaved}
+      hasTrial
+      onChange={(changes) => {
+        for (const name of definitionNames) if (name in changes) fields[name].onChange(changes[name]);
+      }}
     />
   );
 }
 
+const definitionNames = ['label', 'key', 'kind', 'options', 'formula', 'help_text', 'is_mandatory'] as const;
+
+function useDefinitionFields(control: UseFormReturn<FieldValues>['control']) {
+  return {
+    label: useController({ control, name: 'label' }).field,
+    key: useController({ control, name: 'key' }).field,
+    kind: useController({ control, name: 'kind' }).field,
+    options: useController({ control, name: 'options' }).field,
+    formula: useController({ control, name: 'formula' }).field,
+    help_text: useController({ control, name: 'help_text' }).field,
+    is_mandatory: useController({ control, name: 'is_mandatory' }).field,
+  };
+}
+
 function VisibilityFields({ form, isSaved }: { form: UseFormReturn<FieldValues>; isSaved: boolean }) {
   const { control } = form;
-  const kind = useWatch({ control, name: 'kind' });
   return (
     <>
-      {kind !== 'formula' && (
-        <FormSwitch
-          label="Required"
-          description="The form cannot be submitted without it."
-          control={control}
-          name="is_mandatory"
-        />
-      )}
       <Controller
         control={control}
         name="seen_by"

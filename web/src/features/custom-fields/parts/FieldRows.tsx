@@ -1,9 +1,10 @@
+import { customFieldKindLabel } from '#domain/custom-fields/custom-field.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import type { CustomField } from './custom-field.ts';
 import styles from './FieldRows.module.css';
-import { kindLabels, readerLabels } from './field-labels.ts';
+import { readerLabels } from './field-labels.ts';
 
 interface FieldRowsProps {
   fields: readonly CustomField[];
@@ -34,7 +35,7 @@ export function FieldRows({ fields, hrefOf, onReorder }: FieldRowsProps) {
           <span className={styles.pills}>
             {!field.is_active && <Pill>Off</Pill>}
             {field.is_mandatory && <Pill>Required</Pill>}
-            <Pill>{kindLabels[field.kind]}</Pill>
+            <Pill>{customFieldKindLabel[field.kind]}</Pill>
           </span>
         </div>
       )}

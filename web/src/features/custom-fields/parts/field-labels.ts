@@ -1,3 +1,5 @@
+import { customFieldKindLabel, customFieldKinds, kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
+import type { FieldKind } from '../../field-editor/parts/field-definition.ts';
 import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 
 export type CustomFieldKind = CustomField['kind'];
@@ -9,17 +11,6 @@ export const ownerTabs: readonly { owner: CustomFieldOwner; label: string; noun:
   { owner: 'advance', label: 'Advances', noun: 'every advance' },
 ];
 
-export const kindLabels: Record<CustomFieldKind, string> = {
-  text: 'Text',
-  number: 'Number',
-  date: 'Date',
-  select: 'Single choice',
-  multi_select: 'Multiple choice',
-  yes_no: 'Yes or no',
-  user: 'Colleague',
-  formula: 'Formula',
-};
-
 export const readerLabels: Record<CustomField['seen_by'], string> = {
   everyone: 'Everyone',
   approvers: 'Approvers and finance',
@@ -28,19 +19,16 @@ export const readerLabels: Record<CustomField['seen_by'], string> = {
 };
 
 export function hasOptions(kind: CustomFieldKind): boolean {
-  return kind === 'select' || kind === 'multi_select';
+  return kindsWithOptions.includes(kind);
 }
 
-/** The formula key of a label: 'Cost center (EU)' becomes 'cost_center_eu'. */
-export function keyFrom(label: string): string {
-  const plain = label
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '_')
-    .replaceAll(/^[_0-9]+|_+$/gu, '');
-  return plain.slice(0, 60).replace(/_+$/u, '');
-}
+/** The types of the editor. */
+export const fieldKinds: readonly FieldKind<CustomFieldKind>[] = customFieldKinds.map((kind) => ({
+  kind,
+  label: customFieldKindLabel[kind],
+  has_options: hasOptions(kind),
+  has_formula: kind === 'formula',
+}));
 
 /** The answers a dependency can compare with; free text has none. */
 export function answersOf({ kind, options }: Pick<CustomField, 'kind' | 'options'>): string[] {

@@ -3,7 +3,7 @@ const maxLength = 60;
 /** The key of a label: 'Nightly rate (EUR)' becomes nightly_rate_eur. Empty if the label has no Latin letter. */
 export function keyFromLabel(label: string): string {
   return label
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '_')
