@@ -135,7 +135,7 @@ const paymentRows: readonly Row[] = [
   ['payment_run', 'Payout id'],
   ['payment_on', 'Paid on', 'date'],
   ['payment_approved_on', 'Approved on', 'date'],
-  ['payment_since', 'In this list since', 'date'],
+  ['payment_since', 'Since', 'date'],
   ['payment_hold', 'On hold'],
   ['payment_error', 'Last error'],
 ];

@@ -19,7 +19,7 @@ const attendees: Attribute = {
   label: 'Attendees',
   kind: 'attendees',
   is_mandatory: true,
-  help_text: 'Everybody at the table, with their company.',
+  help_text: 'List everyone who attended.',
 };
 const perPerson: Attribute = {
   key: 'per_person',

@@ -54,7 +54,7 @@ describe('the exchange rate of a day', () => {
     const { people } = await aCompanyWithAdmins();
     const answer = await people.ana.calls('currencies.exrate', { from, on });
     expect(answer).toMatchObject({ from, to: 'USD', on, ex_rate, rate_on, set_by: null });
-    expect(answer.source).toBe(from === 'USD' ? 'same' : 'bundled rates');
+    expect(answer.source).toBe(from === 'USD' ? 'same' : 'built-in reference rates');
   });
 
   it('is missing before the first day and for unquoted currencies', async () => {
@@ -100,7 +100,7 @@ describe('the exchange rate of a day', () => {
         }),
       );
     expect(await rates()).toEqual([
-      ['1.0914', '2026-09-01', 'bundled rates', null],
+      ['1.0914', '2026-09-01', 'built-in reference rates', null],
       ['1.1', '2026-10-01', 'manual', 'Sofia Tester'],
       ['1.1', '2026-10-01', 'manual', 'Sofia Tester'],
       ['1.2', '2026-11-01', 'manual', 'Rahul Tester'],
@@ -144,7 +144,7 @@ describe('currency settings', () => {
     expect(answer).toMatchObject({
       currency: 'USD',
       is_automatic: true,
-      source: 'bundled rates',
+      source: 'built-in reference rates',
       source_updated_on: '2026-11-13',
       version: 0,
     });
@@ -162,7 +162,7 @@ describe('currency settings', () => {
       set_by: null,
     });
     const before = await sofia.calls('currencies.settings', { on: '2026-10-15' });
-    expect(before.data.find((row) => row.currency === 'GBP')).toMatchObject({ source: 'bundled rates' });
+    expect(before.data.find((row) => row.currency === 'GBP')).toMatchObject({ source: 'built-in reference rates' });
   });
 
   it('are saved completely, and an empty list allows every currency', async () => {
@@ -238,7 +238,7 @@ describe('the rate history', () => {
   it('shows market rates in the company currency, page by page', async () => {
     const { sofia } = (await aCompanyWithAdmins()).people;
     const { market } = await sofia.calls('currencies.history', { currency: 'EUR' });
-    expect(market[0]).toEqual({ rate_on: '2026-11-13', rate: '1.0845', source: 'bundled rates' });
+    expect(market[0]).toEqual({ rate_on: '2026-11-13', rate: '1.0845', source: 'built-in reference rates' });
     const earlier = await sofia.calls('currencies.history', { currency: 'GBP', before: '2026-10-01' });
     expect(earlier.market[0]).toMatchObject({ rate_on: '2026-09-01', rate: '1.263150585' });
     expect((await sofia.calls('currencies.history', { currency: 'USD' })).market).toEqual([]);

@@ -12,9 +12,9 @@ const mostTries = 3;
 const forgottenMs = 20 * 60 * 1000;
 
 const failures = {
-  nothing: 'Nothing could be read off this receipt. Fill it in by hand.',
-  broken: 'This receipt could not be read. Try again, or fill it in by hand.',
-  forgotten: 'Reading took too long. Try again, or fill it in by hand.',
+  nothing: "We couldn't read this receipt.",
+  broken: 'This receipt could not be opened.',
+  forgotten: 'Reading this receipt took too long.',
 } as const;
 
 /** Finds what is known before reading. every-module.ts supplies the function. */

@@ -72,7 +72,7 @@ describe('a receipt that was uploaded', () => {
     const { ana } = company.people;
     const bytes = await aPicture(400, 500).png().toBuffer();
     const { file } = await uploads(product, ana, { bytes, read: true });
-    const failed = { state: 'failed', failure: 'Nothing could be read off this receipt. Fill it in by hand.' };
+    const failed = { state: 'failed', failure: "We couldn't read this receipt." };
     expect(await readOff(file.id)).toMatchObject({ ...failed, amount: null, merchant: null });
     const [one, two] = await Promise.all([1, 2].map(() => ana.calls('files.readAgain', { id: file.id })));
     expect([one?.data.scan?.state, two?.data.scan?.state]).toEqual(['pending', 'pending']);
@@ -101,7 +101,7 @@ describe('a receipt that was uploaded', () => {
     await failForgottenScans(product.app, company.client_id);
     expect(await scanOf(file.id)).toMatchObject({
       state: 'failed',
-      failure: 'Reading took too long. Try again, or fill it in by hand.',
+      failure: 'Reading this receipt took too long.',
     });
   });
 });

@@ -713,7 +713,7 @@ describe('bulk actions', () => {
       no_of_selected: 7,
       payable_now: { count: 2, totals: [{ currency: 'USD', amount: '15.00', count: 2 }] },
       by_entity: [{ entity: null, amount: '15.00' }],
-      by_method: [{ mode: 'manual', label: 'By hand', amount: '15.00' }],
+      by_method: [{ mode: 'manual', label: 'Manual', amount: '15.00' }],
       by_person: [{ person: { user_id: ana.user_id }, amount: '10.00' }, { person: { user_id: deputy.user_id } }],
     });
     expect(result.blocked.map(({ reason, count }) => [reason, count])).toEqual([
@@ -762,7 +762,7 @@ describe('another payment provider', () => {
       expect(flight.by_method).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ mode: 'ach', label: 'Bank transfer', currency: 'USD', count: 1 }),
-          expect.objectContaining({ mode: 'manual', label: 'By hand', currency: 'EUR', count: 1 }),
+          expect.objectContaining({ mode: 'manual', label: 'Manual', currency: 'EUR', count: 1 }),
         ]),
       );
       expect(await runs(fin.calls('payouts.process', { chosen, mode: 'ach', method: 'cash' }))).toMatchObject({

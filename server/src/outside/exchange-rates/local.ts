@@ -4,7 +4,7 @@ import { snapshotDays, snapshotRates } from './snapshot.ts';
 /** Bundled rates that need no installation and no network. */
 export function localRates(): ExchangeRatePort {
   return {
-    name: 'bundled rates',
+    name: 'built-in reference rates',
     ratesSince: async (since, today) =>
       snapshot().filter(({ rate_on }) => rate_on <= today && (since === null || rate_on >= since)),
   };

@@ -5,7 +5,7 @@ import type { PaymentsPort } from './port.ts';
 export function manualPayments(): PaymentsPort {
   return {
     mode: 'manual',
-    label: 'By hand',
+    label: 'Manual',
     detail: 'You pay outside Outlay and say when, and under which reference.',
     carries: async () => allow(true),
     sendToProvider: null,
