@@ -13,16 +13,24 @@ export type TableAnswer =
   | { kind: 'too_many' }
   | { kind: 'unreadable'; reason: string };
 
+/** The worker says when it begins to read, because on a busy machine it may take long to start. */
+export type WorkerMessage = { kind: 'reading' } | TableAnswer;
+
 export const mostRows = 10_000;
-const timeoutMs = 10_000;
 const memoryMb = 256;
+const defaultLimits = {
+  worker: new URL('./read-table.worker.ts', import.meta.url),
+  startMs: 60_000,
+  readMs: 10_000,
+};
+type Limits = typeof defaultLimits;
 
 /**
  * Reads an uploaded file in a worker thread with limited memory and time, so a file that unpacks into gigabytes stops
  * only that thread.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const answer = await answerOf(bytes);
+export async function readTable(bytes: Uint8Array, limits: Limits = defaultLimits): Promise<Table> {
+  const answer = await answerOf(bytes, limits);
   switch (answer.kind) {
     case 'table':
       return answer.table;
@@ -35,21 +43,28 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-function answerOf(bytes: Uint8Array): Promise<TableAnswer> {
+const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'the file is too large.' };
+const tooSlow: TableAnswer = { kind: 'unreadable', reason: 'reading it took too long. Try again, or split the file.' };
+
+function answerOf(bytes: Uint8Array, { worker: file, startMs, readMs }: Limits): Promise<TableAnswer> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
+    const worker = new Worker(file, {
       workerData: { bytes, max_rows: mostRows },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       execArgv: [],
     });
-    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'the file is too large.' };
-    const timer = setTimeout(() => end(tooLarge), timeoutMs);
     const end = (answer: TableAnswer) => {
       clearTimeout(timer);
       resolve(answer);
       void worker.terminate();
     };
-    worker.once('message', end);
+    let timer = setTimeout(() => end(tooSlow), startMs);
+
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind !== 'reading') return end(message);
+      clearTimeout(timer);
+      timer = setTimeout(() => end(tooSlow), readMs);
+    });
     worker.once('error', () => end(tooLarge));
     worker.once('exit', () => end(tooLarge));
   });

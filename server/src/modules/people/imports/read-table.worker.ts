@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCsv } from './read-csv.ts';
-import type { TableAnswer } from './read-table.ts';
+import type { TableAnswer, WorkerMessage } from './read-table.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { tableFrom } from './table-from.ts';
 
@@ -19,4 +19,5 @@ async function answer(): Promise<TableAnswer> {
   }
 }
 
+parentPort?.postMessage({ kind: 'reading' } satisfies WorkerMessage);
 parentPort?.postMessage(await answer());
