@@ -406,7 +406,7 @@ describe('automatic approval', () => {
     expect(written(chain([]))).toBe('Reporting manager: ben');
   });
 
-  it('tells the approver why an item of the author of the rule reaches them', () => {
+  it('shows the approver why an item of the rule’s author is assigned to them', () => {
     const found = chain([], { rule: { auto_approve: auto, author_ids: ['ana'] } });
     expect(found.steps[0]?.approvers[0]?.because).toBe('the owner set up the rule that would approve it');
   });

@@ -41,7 +41,7 @@ describe('recoding after the approval', () => {
     expect(keepsPayment(line, { ...line, ...change }, 'EUR').allowed).toBe(allowed);
   });
 
-  it('leaves lines that the company paid alone', () => {
+  it('does not change lines that the company paid', () => {
     const company = { ...line, payment_mode: 'company' as const };
     expect(keepsPayment(company, { ...company, is_reimbursable: false }, 'EUR').allowed).toBe(true);
   });

@@ -55,7 +55,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('tells whether SEPA reaches it', () => {
+  it('says whether SEPA reaches it', () => {
     expect(isSepaIban('DE89370400440532013000')).toBe(true);
     expect(isSepaIban('AE070331234567890123456')).toBe(false);
   });

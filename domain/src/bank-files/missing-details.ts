@@ -4,7 +4,7 @@ import { type FileFormat, formatFacts } from './file-formats.ts';
 /** A person is asked for bank details once in this many days. */
 export const askAgainDays = 3;
 
-/** The latest earlier request after which a person can be asked again. */
+/** A person whose last request is older than this time can be asked again. */
 export function latestRequestToRepeat(now: Date): Date {
   return new Date(now.getTime() - askAgainDays * 86_400_000);
 }

@@ -28,7 +28,7 @@ interface PreparedColumn {
 
 type FieldTypes = ReadonlyMap<string, ValueType>;
 
-/** Prepares every column of a template. A column whose field is gone stays, without values. */
+/** Prepares every column of a template. A column whose field was deleted stays, without values. */
 export function prepareColumns(options: TemplateOptions, types: FieldTypes): PreparedColumn[] {
   return options.columns.map((column) => {
     const date_format = dateFormatOf(column, options);

@@ -69,7 +69,7 @@ const received = (stream: OpenStream) => vi.waitFor(() => expect(stream.text()).
 const events = (stream: OpenStream) => stream.text().split('event: notice').length - 1;
 
 describe('the stream of notices', () => {
-  it('tells the right person of a new notice, in whichever process it was added, and nobody else', async () => {
+  it('sends a new notice to its recipient only, from any process', async () => {
     const [company, stranger] = [await aPair(), await aPair()];
     const { ana, ben } = company.people;
     const here = await openStream(ana);

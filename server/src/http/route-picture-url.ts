@@ -28,7 +28,7 @@ function placeOf({ name, latitude, longitude }: RouteStop): [string, number, num
   return latitude === null || longitude === null ? [] : [[name, rounded(latitude), rounded(longitude)]];
 }
 
-/** To eleven metres, more than the picture shows. */
+/** Rounds to about eleven metres, which is finer than the picture shows. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

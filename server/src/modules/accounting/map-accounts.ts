@@ -72,7 +72,7 @@ export async function listMappings(
 
 type Grouped = ReturnType<typeof groupOptions>;
 
-/** People who are not found in the books, and the supplier of card bills, where documents name them. */
+/** The people whom the books do not know, and the supplier of card bills. Only some documents name them. */
 async function peopleSources(
   tx: ReadContext['tx'],
   { client_id, id, vendor, employee_as, reimbursable_as, card_as }: ConnectionRow & { client_id: string },

@@ -114,7 +114,7 @@ describe('permission changes', () => {
     await expect(sam.calls('roles.rpMap', {})).toBeRefused('access.denied');
   });
 
-  it('apply to the next request: a disabled person, who only learns that', async () => {
+  it('apply to the next request: a disabled person only reads that the account is disabled', async () => {
     const company = await aCompany(product, { ana: ['super_admin'] });
     const { ana } = company.people;
     await setActive(company, ana, false);

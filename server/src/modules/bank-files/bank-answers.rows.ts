@@ -17,7 +17,7 @@ export interface AnsweredPayment {
   paid_on: string | null;
 }
 
-/** The payments of bank files with these ids, and all payments of these files. */
+/** The payments with these ids that are in a bank file, and all payments of these files. */
 export async function readAnsweredPayments(
   tx: CompanyTransaction,
   {

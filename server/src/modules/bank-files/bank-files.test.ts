@@ -251,7 +251,7 @@ describe('the bank’s answer', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('tells a payment that the bank booked twice from one that is reported twice', async () => {
+  it('distinguishes a payment that the bank booked twice from one that is reported twice', async () => {
     const { fin, creates, answers, listed, drift } = await aSepaCompany(['10.00', '20.00']);
     const { items } = await fin.calls('bankFiles.details', { id: await creates() });
     const idOf = (amount: string) => endToEndId(items.find((item) => item.amount === amount)?.payout_id ?? '');

@@ -75,7 +75,7 @@ describe('a closed reconciliation period', () => {
       ['Visa •• 4242', 'card_payable > company_paid', '80.00', ana],
       ['Visa •• 9999', 'card_payable > card_unexpensed', '3.00', null],
     ]);
-    // The personal charge was posted as money from the bank, which the card has paid.
+    // The personal charge was posted as paid from the bank; the statement shows that the card paid it.
     expect(await balances()).toMatchObject({
       card_payable: '-140.00',
       company_paid: '80.00',

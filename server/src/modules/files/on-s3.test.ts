@@ -52,7 +52,7 @@ it('with files on S3 the form goes there, and everything else is the same', asyn
   expect((await fetch(new URL('/files/upload', product.address), { method: 'POST' })).status).toBe(404);
 });
 
-it('what is too large is not taken, though it arrived', async () => {
+it('a file that is too large is refused even after it was stored', async () => {
   const { ana } = company.people;
   const signed = await ana.calls('files.signUpload', { file_type: 'image/jpeg' });
   await product.app.files.write(signed.remote_file_path, Buffer.alloc(20 * 1024 * 1024 + 1), { type: 'image/jpeg' });

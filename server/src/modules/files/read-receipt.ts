@@ -17,7 +17,7 @@ const failures = {
   forgotten: 'Reading this receipt took too long.',
 } as const;
 
-/** Finds what is known before reading. every-module.ts supplies the function. */
+/** Finds hints for the reading, such as currencies and merchants. every-module.ts supplies the function. */
 type HintsFor = (
   tx: CompanyTransaction,
   person: { client_id: string; user_id: string },

@@ -103,7 +103,7 @@ describe('deleting a company', () => {
     expect(content).toContain('VAT number');
   });
 
-  it('tells every administrator', async () => {
+  it('notifies every administrator', async () => {
     const { people, client_id } = await aCompany(product, { ada: ['super_admin'], eve: ['super_admin'] });
     const mails: string[] = [];
     const { send } = product.app.mail;

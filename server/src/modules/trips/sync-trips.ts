@@ -13,7 +13,7 @@ import {
   updateTravelConnection,
 } from './travel-connection.rows.ts';
 
-/** A sync that finds more pages than this goes on with the next run. */
+/** A sync that finds more pages than this continues in the next run. */
 const maxPages = 200;
 
 /** Reads the new trips of all companies. With `is_full` everything is read again, for people who joined since. */

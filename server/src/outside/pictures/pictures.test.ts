@@ -227,7 +227,7 @@ describe('what is no receipt', () => {
     expect(await refusalOf(bomb, 'image/png')).toBe('file.too_many_pixels');
   });
 
-  it('a picture that breaks off is refused', async () => {
+  it('an incomplete picture is refused', async () => {
     const bytes = await aPicture(800, 800).jpeg({ quality: 95 }).toBuffer();
     expect(await refusalOf(bytes.subarray(0, bytes.length / 2), 'image/jpeg')).toBe('file.damaged');
     expect(await refusalOf(aHeic.subarray(0, 500), 'image/heic')).toBe('file.damaged');

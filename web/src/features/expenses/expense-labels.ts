@@ -100,5 +100,5 @@ export const expenseLabels = {
   deleteFailed: 'The expense could not be deleted.',
   saved: 'Expense saved',
   reportNotCreated: (reason: string) => `The expense was saved, but the report could not be created. ${reason}`,
-  notADuplicate: 'Approvers will see that it is not a duplicate',
+  notADuplicate: 'Marked as not a duplicate. Approvers can see this.',
 };

@@ -18,7 +18,7 @@ export const reportLabels = {
   expensesOfAllKept: 'Their expenses are kept as draft expenses.',
 
   merged: 'The expenses were merged',
-  notADuplicate: 'Approvers will see that it is not a duplicate',
+  notADuplicate: 'Marked as not a duplicate. Approvers can see this.',
   hiddenExpense: 'Only the owner and the approvers can see the details of this expense.',
   noIssues: 'No issues found',
   issues: (count: number) => (count === 1 ? '1 issue to check' : `${count} issues to check`),

@@ -8,7 +8,7 @@ import { twoFactorQuery } from '../two-factor.calls.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { twoFactorLabels } from './two-factor-labels.ts';
 
-/** Asks for the second factor again, by code or passkey. Whatever waits for it goes on afterwards. */
+/** Asks for the second factor again, by code or passkey. The interrupted request continues afterwards. */
 export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
   const factors = useQuery(twoFactorQuery).data?.data;
   const hasPasskey = arePasskeysSupported() && factors !== undefined && factors.passkeys.length > 0;

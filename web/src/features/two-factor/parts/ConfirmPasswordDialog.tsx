@@ -2,7 +2,7 @@ import { call } from '../../../lib/call.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { twoFactorLabels } from './two-factor-labels.ts';
 
-/** Asks people without a second factor for their password. Whatever waits for it goes on afterwards. */
+/** Asks people without a second factor for their password. The interrupted request continues afterwards. */
 export function ConfirmPasswordDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
   return (
     <PasswordDialog

@@ -49,11 +49,11 @@ describe('people without bank details', () => {
       expect.stringMatching(/Ana Ito1 payment.*20\.00.*2026/u),
     ]);
     const dialog = screen.getByRole('dialog', { name: 'Missing bank details' });
-    await user.click(within(dialog).getByRole('button', { name: 'Ask 1 person not asked lately' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Ask 1 person not asked recently' }));
     await waitFor(() => expect(writesOf(requests)).toHaveLength(1));
   });
 
-  it('who were all asked lately are not asked again', async () => {
+  it('are not asked again if all were asked in the last three days', async () => {
     shows({ ...missing, no_to_ask: 0 });
     expect(await screen.findByText('Asked within the last 3 days')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Ask/u })).toBeNull();

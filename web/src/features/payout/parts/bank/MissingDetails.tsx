@@ -58,7 +58,7 @@ function AskButton({ missing: { count, no_to_ask } }: { missing: Missing }) {
   if (no_to_ask === 0) return <p className={styles.requested}>Asked within the last {askAgainDays} days</p>;
   return (
     <Button size="sm" variant="default" loading={ask.isPending} onClick={askAll}>
-      {no_to_ask === count ? 'Ask all of them' : `Ask ${peopleText(no_to_ask)} not asked lately`}
+      {no_to_ask === count ? 'Ask all of them' : `Ask ${peopleText(no_to_ask)} not asked recently`}
     </Button>
   );
 }
