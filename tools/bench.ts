@@ -54,6 +54,7 @@ async function bench(): Promise<boolean> {
     paid: [1000, reports],
     trips: [1000, reports],
     cards: [1000, reports * 10],
+    postings: [1000, reports * 10],
   };
 
   await buildWeb();
@@ -161,6 +162,12 @@ async function benchPayouts(): Promise<boolean> {
 async function benchTrips(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
   return only({ reports: [], people: [], waiting: [], paid: [], trips: [1000, count], cards: [] }, async () => []);
+}
+
+/** `npm run bench -- ledger [postings]`: only the ledger, its balances and what is owed. */
+async function benchLedger(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 1_000_000);
+  return only({ postings: [1000, count] }, async () => []);
 }
 
 /** Payments in the company with the most of them. */
@@ -450,6 +457,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   trips: benchTrips,
   cards: benchCards,
   books: benchBooks,
+  ledger: benchLedger,
   screens: benchScreens,
   streams: benchStreams,
 };

@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
+import { addMonths, monthOf } from '#domain/ledger/months.ts';
 
 /** The measure of a company's size. */
-export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards';
+export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards' | 'postings';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
@@ -143,6 +144,43 @@ const cards = (
   input: () => ({ scope: 'company', limit: rowsAPage, ...input }),
 });
 
+const ledger = (
+  name: string,
+  limits: typeof firstPage | typeof countedPage,
+  input: Record<string, unknown>,
+): Bench => ({
+  name: `ledger, ${name}`,
+  endpoint: 'ledger.list',
+  ...limits,
+  by: 'postings',
+  input: () => ({ sort: { by: 'booked', direction: 'desc' }, limit: rowsAPage, ...input }),
+});
+const thisMonth = monthOf(new Date().toISOString());
+
+/** The pages of a controller. Balances of an account add up the postings of the month in which the page begins. */
+const ledgerBenches: readonly Bench[] = [
+  ledger('first page', firstPage, {}),
+  ledger('an account', countedPage, { filters: { account: 'employee_payable' } }),
+  ledger('an account from its start', countedPage, {
+    filters: { account: 'employee_payable' },
+    sort: { by: 'booked', direction: 'asc' },
+  }),
+  {
+    name: 'ledger/trial-balance, a year',
+    endpoint: 'ledger.trialBalance',
+    ...firstPage,
+    by: 'postings',
+    input: () => ({ from_month: addMonths(thisMonth, -11), to_month: thisMonth }),
+  },
+  {
+    name: 'ledger/ageing',
+    endpoint: 'ledger.ageing',
+    ...countedPage,
+    by: 'postings',
+    input: () => ({ kind: 'payables' }),
+  },
+];
+
 /**
  * The measured endpoints. Each feature adds the first data call of its screens here; the baseline is derived from it.
  */
@@ -231,6 +269,7 @@ export const benches: readonly Bench[] = [
     input: ({ no_of_people }) => ({ page: Math.floor(no_of_people / 2 / rowsAPage) }),
   },
   ...tripBenches,
+  ...ledgerBenches,
 ];
 
 function deep(rows: number): number {

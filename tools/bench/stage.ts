@@ -13,6 +13,7 @@ import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLargeCards } from '../large/cards.ts';
+import { seedLargeLedger } from '../large/ledger.ts';
 import { seedLarge } from '../large/seed-large.ts';
 import { turnIntoTrips } from '../large/trips.rows.ts';
 import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
@@ -33,7 +34,8 @@ interface StagedPerson extends BenchPerson {
   freshToken(): Promise<string>;
 }
 
-export type Sizes = Record<Measure, readonly number[]>;
+/** A measure that is left out has no companies. */
+export type Sizes = Partial<Record<Measure, readonly number[]>>;
 
 export interface Stage {
   /** The database settings for the app and the baseline. */
@@ -85,8 +87,8 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
-    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards'] as const) {
-      for (const size of sizes[by]) {
+    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards', 'postings'] as const) {
+      for (const size of sizes[by] ?? []) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
         seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
@@ -96,7 +98,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
-      const isLargest = size === Math.max(...sizes[by]);
+      const isLargest = size === Math.max(...(sizes[by] ?? []));
       const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.max_ms === undefined));
       const people = [];
       for (const { user_id, email } of await pickPeople(app, { client_id, by })) {
@@ -126,10 +128,17 @@ const reportsEach = 200;
 
 const paidAtOnce = 5000;
 const cardsEach = 50;
+/** Reports have several postings, and one in ten is still to be paid. */
+const postingsEach = 50;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
 }
+
+const mostlyPaid = {
+  expenses_each: 1,
+  stage_of: (index: number): ReportStage => (index % 10 === 0 ? 'approved' : 'paid'),
+};
 
 /** A company that is large by one measure and small by the other. */
 async function seed(app: App, by: Measure, size: number): Promise<string> {
@@ -144,10 +153,12 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     // One expense each.
     trips: { reports: size, people: enough, expenses_each: 1 },
     cards: { reports: 100, people: cardsEach },
+    postings: { reports: Math.max(100, size / postingsEach), people: cardsEach, ...mostlyPaid },
   };
   const { client_id } = await seedLarge(app, { ...large[by], name });
   if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
   if (by === 'cards') await seedLargeCards(app, { client_id, count: size });
+  if (by === 'postings') await seedLargeLedger(app, { client_id, count: size });
   return client_id;
 }
 
