@@ -5,7 +5,7 @@ import type { calendarFeed } from '#contract/calendar-feed.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { open, type RoutesOf, read, readReplica, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
-import { listCompanyReports } from '../reports/list-company-reports.ts';
+import { listCompanyReports } from '../reports/list-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
 import { showCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from './calendar/calendar-feed.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { overdueDays } from '#domain/approvals/overdue.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
-import { readInboxCounts } from './inbox.rows.ts';
+import { readInboxCounts } from './inbox-counts.rows.ts';
 
 /** Counts the items that wait for the user, also as a delegate, exactly as their list does. */
 export async function countInbox(context: ReadContext): Promise<OutputOf<typeof approvals.counts>> {

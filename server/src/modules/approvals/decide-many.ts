@@ -7,8 +7,7 @@ import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { type DecidingAs, type Decision, decideOn } from './decide-on.ts';
-import { type InboxItem, readInboxItems } from './inbox.rows.ts';
-import { readItemsById, readKind } from './items.rows.ts';
+import { type InboxItem, readInboxItems, readItemsById, readKind } from './items.rows.ts';
 import { overdueDaysOf } from './overdue-days.ts';
 
 export const decideKind = 'approvals.decide';

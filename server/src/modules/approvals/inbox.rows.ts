@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import { pendingApprovals } from '#domain/counters.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
-import { eachMatch, type List, type ListQuery } from '../../db/list-query.rows.ts';
+import type { List, ListQuery } from '../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
@@ -52,7 +50,7 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
 };
 
 /** It uses only indexed columns, so large inboxes are counted from the index. */
-function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
+export function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdue_days} * interval '1 day')`;
 }
 
@@ -103,78 +101,4 @@ function conditionsOf(query: InboxQuery): Condition[] {
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
     ...wordConditions(client_id, search, { source: sql`a`, owner_id: sql`a.owner_id` }),
   ];
-}
-
-interface InboxCounts {
-  report: number;
-  advance: number;
-  overdue: number;
-}
-
-/** Counting overdue items stops here; the exact number does not matter beyond it. */
-const maxOverdue = 1_000;
-
-/** Counts per kind and overdue items, ignoring filters. */
-export async function readInboxCounts(
-  tx: CompanyTransaction,
-  query: Omit<InboxQuery, 'search' | 'filters'>,
-): Promise<InboxCounts> {
-  return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
-}
-
-/** The saved counter covers the own inbox. */
-async function readOwnCounts(
-  tx: CompanyTransaction,
-  query: Omit<InboxQuery, 'search' | 'filters'>,
-): Promise<InboxCounts> {
-  const { client_id, user_id } = query;
-  const own = sql`from approvers a where a.client_id = ${client_id} and a.approver_id = ${user_id}`;
-  const { rows } = await sql<InboxCounts>`
-    select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
-    from (select count(*)::int as count ${own} and a.advance_id is not null) v
-    cross join (select count(*)::int as count
-      from (select ${own} and ${isOverdue(query)} limit ${sql.lit(maxOverdue)}) late) l
-    left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
-      and k.counter = ${pendingApprovals}`.execute(tx);
-  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
-}
-
-async function readCountsOfMany(
-  tx: CompanyTransaction,
-  query: Omit<InboxQuery, 'search' | 'filters'>,
-): Promise<InboxCounts> {
-  const found = eachMatch(
-    matchesByApprover({ ...query, search: '', filters: {} }),
-    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query)} as is_overdue ${from}`,
-  );
-  const { rows } = await sql<InboxCounts>`
-    select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
-      least(count(*) filter (where is_overdue), ${sql.lit(maxOverdue)})::int as overdue from (${found}) f`.execute(tx);
-  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
-}
-
-export interface InboxItem {
-  item_id: string;
-  item_kind: 'report' | 'advance';
-  label: string;
-}
-
-/** Items that a bulk action applies to, longest waiting first. */
-export async function readInboxItems(
-  tx: CompanyTransaction,
-  query: InboxQuery,
-  { ids, limit }: { ids: readonly string[] | null; limit: number },
-): Promise<InboxItem[]> {
-  const { client_id } = query;
-  const among = allOf([isAmong(sql`a.item_id`, ids, 'uuid')]);
-  const found = eachMatch(
-    matchesByApprover(query),
-    (from) => sql`select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from} and ${among}`,
-  );
-  const { rows } = await sql<InboxItem>`
-    with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
-    select page.item_id, page.item_kind,
-      left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
-    from page ${joinItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
-  return rows;
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { InboxItem } from './inbox.rows.ts';
+import { allOf, isAmong } from '../../db/list-filters.rows.ts';
+import { eachMatch } from '../../db/list-query.rows.ts';
+import { type InboxQuery, inboxList } from './inbox.rows.ts';
+import { joinItem } from './item-columns.rows.ts';
+
+export interface InboxItem {
+  item_id: string;
+  item_kind: 'report' | 'advance';
+  label: string;
+}
 
 /**
  * Items by id, wherever they are now. The label of an item is empty if none of `viewer_ids` was its approver; null names
@@ -35,4 +44,24 @@ export async function readKind(
     select 'report' as kind from reports where client_id = ${client_id} and id = ${id}
     union all select 'advance' from advances where client_id = ${client_id} and id = ${id}`.execute(tx);
   return rows[0]?.kind;
+}
+
+/** Items that a bulk action applies to, longest waiting first. */
+export async function readInboxItems(
+  tx: CompanyTransaction,
+  query: InboxQuery,
+  { ids, limit }: { ids: readonly string[] | null; limit: number },
+): Promise<InboxItem[]> {
+  const { client_id } = query;
+  const among = allOf([isAmong(sql`a.item_id`, ids, 'uuid')]);
+  const found = eachMatch(
+    inboxList.matches(query),
+    (from) => sql`select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from} and ${among}`,
+  );
+  const { rows } = await sql<InboxItem>`
+    with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
+    select page.item_id, page.item_kind,
+      left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
+    from page ${joinItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
+  return rows;
 }

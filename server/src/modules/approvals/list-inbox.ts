@@ -7,7 +7,8 @@ import { listPage } from '../../http/list-page.ts';
 import { isUnfiltered } from '../../http/list-totals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
-import { type InboxQuery, type InboxRow, inboxList, readInboxCounts } from './inbox.rows.ts';
+import { type InboxQuery, type InboxRow, inboxList } from './inbox.rows.ts';
+import { readInboxCounts } from './inbox-counts.rows.ts';
 import { overdueDaysOf } from './overdue-days.ts';
 import { itemLine } from './show-items.ts';
 
