@@ -12,7 +12,7 @@ import { OptionsField } from './OptionsField.tsx';
 
 type InputName = Exclude<keyof FieldDefinition, 'options' | 'is_mandatory'>;
 
-export interface FieldEditorProps<Kind extends string> {
+interface FieldEditorProps<Kind extends string> {
   value: FieldDefinition<Kind>;
   kinds: readonly FieldKind<Kind>[];
   formulaInputs: readonly FormulaInput[];
