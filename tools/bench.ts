@@ -17,6 +17,7 @@ import {
 } from './bench/benches.ts';
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/card-targets.ts';
+import { inThousands, seconds, timesOver } from './bench/figure-texts.ts';
 import { fraudTargets } from './bench/fraud-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
@@ -432,18 +433,6 @@ function rules(ms: number): Target {
     measured: `${ms.toFixed(2)} ms`,
     is_met: ms < rulesBarMs,
   };
-}
-
-function timesOver(ratio: number): string {
-  return `${ratio.toFixed(2)}×`;
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(0)} s`;
-}
-
-function inThousands(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
