@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconLock, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { capitalize } from '#domain/text/capitalize.ts';
 import { errorText } from '../lib/call-error.ts';
@@ -9,6 +9,8 @@ import { notify } from './notices.ts';
 interface DeleteButtonProps {
   /** The deleted item, as it continues a sentence: 'Own car', 'the rate of Berlin'. */
   name: string;
+  /** Why it cannot be deleted, on the disabled button. */
+  reason?: string | null;
   remove: () => Promise<unknown>;
   onDeleted: () => void;
   /** The consequence. */
@@ -16,7 +18,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes one thing after a confirmation that names the consequence. */
-export function DeleteButton({ name, remove, onDeleted, children }: DeleteButtonProps) {
+export function DeleteButton({ name, reason = null, remove, onDeleted, children }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isPending, setPending] = useState(false);
 
@@ -28,9 +30,9 @@ export function DeleteButton({ name, remove, onDeleted, children }: DeleteButton
       onDeleted();
     } catch (error) {
       notify.failure(errorText(error));
-      setPending(false);
-      setConfirming(false);
     }
+    setPending(false);
+    setConfirming(false);
   }
 
   return (
@@ -38,10 +40,11 @@ export function DeleteButton({ name, remove, onDeleted, children }: DeleteButton
       <Button
         variant="subtle"
         color="red"
-        leftSection={<IconTrash aria-hidden="true" />}
+        disabled={reason !== null}
+        leftSection={reason === null ? <IconTrash aria-hidden="true" /> : <IconLock aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        Delete
+        {reason === null ? 'Delete' : `Delete (${reason})`}
       </Button>
       {isConfirming && (
         <ConfirmDialog

@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconLock, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import type { Sent } from '../../../lib/call.ts';
-import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notices.ts';
+import { DeleteButton } from '../../../ui/DeleteButton.tsx';
 
 interface RemoveItemButtonProps {
   kind: Sent<'organisation.remove'>['kind'];
@@ -18,48 +13,17 @@ interface RemoveItemButtonProps {
 
 /** Deletes an item nobody is assigned to; otherwise the disabled button shows the reason. */
 export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemButtonProps) {
-  const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('organisation.remove');
-  const why = reason ?? (item.no_of_users > 0 ? assignedText(item.no_of_users) : null);
-
-  function confirmDelete() {
-    remove.mutate(
-      { kind, id: item.id },
-      {
-        onSuccess: () => {
-          notify.success(`${item.name} deleted`);
-          onRemoved();
-        },
-        onError: (error) => notify.failure(errorText(error)),
-        onSettled: () => setDialog(false),
-      },
-    );
-  }
 
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        disabled={why !== null}
-        leftSection={why ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
-        onClick={() => setDialog(true)}
-      >
-        {why ? `Delete (${why})` : 'Delete'}
-      </Button>
-      {isDialogOpen && (
-        <ConfirmDialog
-          title={`Delete ${item.name}?`}
-          action="Delete"
-          isDestroying
-          isPending={remove.isPending}
-          onConfirm={confirmDelete}
-          onClose={() => setDialog(false)}
-        >
-          It can no longer be selected. Existing records keep it.
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteButton
+      name={item.name}
+      reason={reason ?? (item.no_of_users > 0 ? assignedText(item.no_of_users) : null)}
+      remove={() => remove.mutateAsync({ kind, id: item.id })}
+      onDeleted={onRemoved}
+    >
+      It can no longer be selected. Existing records keep it.
+    </DeleteButton>
   );
 }
 
