@@ -86,6 +86,13 @@ describe('the onboarding', () => {
     expect(stepsOf(facts).filter(({ state }) => state === 'current')).toHaveLength(step === 'done' ? 0 : 1);
   });
 
+  it.each([
+    ['failed', /add it again with the right numbers/u],
+    ['locked', /after 48 hours/u],
+  ] as const)('says how an account is added again whose deposits are %s', (micro_deposits, text) => {
+    expect(nextAction({ ...banked, micro_deposits })).toMatchObject({ who: 'you', text: expect.stringMatching(text) });
+  });
+
   it.each(businessTypes)('knows the legal form %s by name', (type) => {
     expect(businessTypeLabel[type]).toMatch(/^[A-Z]/u);
   });

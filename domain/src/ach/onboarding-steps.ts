@@ -195,8 +195,10 @@ function ownersAction({ owners, no_of_waiting_documents, is_document_rejected }:
 function depositsAction(state: MicroDepositState) {
   if (state === 'processed')
     return { who: 'you' as const, text: 'Enter the two small amounts that arrived in your bank account.' };
-  if (state === 'locked' || state === 'failed')
+  if (state === 'locked')
     return { who: 'you' as const, text: 'Remove the bank account. You can add it again after 48 hours.' };
+  if (state === 'failed')
+    return { who: 'you' as const, text: 'Remove the bank account, and add it again with the right numbers.' };
   return state === 'pending'
     ? { who: 'bank' as const, text: 'Two small deposits arrive in your bank account within one to two business days.' }
     : { who: 'you' as const, text: 'Request two small deposits to confirm the bank account.' };

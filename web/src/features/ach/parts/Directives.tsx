@@ -18,14 +18,22 @@ export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   );
 }
 
-/** Fields whose name is an abbreviation. */
-const fieldNames: Readonly<Record<string, string>> = { ssn: 'Social Security number', ein: 'EIN' };
+/** Fields that the forms call otherwise than the bank does. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ssn: 'Social Security number',
+  ein: 'EIN',
+  businessName: 'legal name of the company',
+  address1: 'street address',
+  address2: 'suite or floor',
+  postalCode: 'ZIP code',
+  stateProvinceRegion: 'state',
+};
 
-/** '/controller/firstName' → 'Controller, first name'. */
+/** '/controller/address/postalCode' → 'Controller, ZIP code'. */
 function fieldLabel(field: string): string {
   const words = field
     .split(/[/.]/u)
-    .filter(Boolean)
+    .filter((part) => part !== '' && part !== 'address')
     .map((part) => fieldNames[part] ?? part.replaceAll(/([a-z])([A-Z0-9])/gu, '$1 $2').toLowerCase())
     .join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

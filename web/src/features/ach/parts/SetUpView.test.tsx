@@ -180,6 +180,18 @@ describe('the set-up of bank transfers', () => {
     expect(screen.getByText('Your turn')).toBeDefined();
   });
 
+  it('lists every detail the bank asks for by the name of its field', () => {
+    const directives = ['/controller/ssn', '/controller/address/address1', '/businessName'].map((field) => ({
+      code: 'Required',
+      field,
+      text: 'This detail is missing.',
+    }));
+    renderComponent(<SetUpView setUp={setUpOf({ ...started, customer_status: 'document' }, { directives })} />);
+    expect(screen.getByText('Controller, Social Security number')).toBeDefined();
+    expect(screen.getByText('Controller, street address')).toBeDefined();
+    expect(screen.getByText('Legal name of the company')).toBeDefined();
+  });
+
   it('offers no form to readers', () => {
     renderComponent(<SetUpView setUp={setUpOf(started, { can_write: { allowed: false, reason: null } })} />);
     expect(screen.queryByRole('button')).toBeNull();
