@@ -111,7 +111,7 @@ describe('the total', () => {
   });
 
   it.each([
-    ['one proof', 70, 'Subtotal 10.00\nGST 6% 0.60\nT0T.. 10.60', 'low'],
+    ['one proof', 70, 'Subtotal 10.00\nGST 8% 0.60\nT0T.. 10.60', 'low'],
     ['two proofs', 70, 'Subtotal 10.00\nGST 6% 0.60\nTOT.. 10.60\nCash 20.00\nChange 9.40', 'high'],
     ['one proof and a label', 70, 'Subtotal 10.00\nGST 8% 0.60\nTotal 10.60', 'medium'],
     ['two proofs and unreadable digits', 40, 'Total 10.60\nGST 6% 0.60\nCash 20.00\nChange 9.40', 'medium'],
