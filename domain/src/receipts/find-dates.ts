@@ -16,8 +16,8 @@ export interface FoundDate {
 
 const gap = String.raw`\s{0,2}`;
 const digit = String.raw`[\dOoIl|]`;
-// OCR joins a time to the year: '10/11/2618:40'.
-const year = String.raw`(?<y>(?:19|20)\d{2}(?![\d:]|[.,]\d)|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?![\d:]|[.,]\d)|\d{2}(?=\d{2}:\d{2}))`;
+// OCR joins a time to the year: '10/11/2618:40'. In '10/11/2018:40' it also drops a digit.
+const year = String.raw`(?<y>(?:19|20)\d{2}(?!\d|[.,]\d)|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?![\d:]|[.,]\d)|\d{2}(?=\d{2}:\d{2}))`;
 const forms: readonly RegExp[] = [
   // 2026-11-10, 2026/11/10, 2026年11月10日
   new RegExp(
