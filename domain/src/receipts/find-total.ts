@@ -92,7 +92,7 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
   const { amount, meaning } = best;
   const readAs = Math.min(...amount.words.map(({ confidence }) => confidence));
   const proofs = noOfProofs(amount.units, evidence);
-  const hasRival = ranked.some((each) => best.score - each.score < 25 && isRival(each, best, evidence));
+  const hasRival = ranked.some((each) => isRival(each, best, evidence));
   const isLabelled = weight[meaning] >= 75;
   if (!hasRival && proofs >= 1 && isLabelled && readAs >= clearlyRead) return 'high';
   if (!hasRival && proofs >= 2 && readAs >= readable) return 'high';
@@ -100,12 +100,18 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
   return weight[meaning] >= 45 && readAs >= clearlyRead && !hasRival ? 'medium' : 'low';
 }
 
-/** Parts, the sum before rounding and amounts with two proofs fewer are no rivals. */
-function isRival({ amount: { units }, meaning }: Ranked, { amount: best }: Ranked, evidence: TotalEvidence): boolean {
-  if (units === best.units) return false;
-  if (meaning === 'part' && evidence.sums.has(best.units)) return false;
-  if (evidence.unrounded.has(units) && evidence.rounded.has(best.units)) return false;
-  return noOfProofs(units, evidence) >= noOfProofs(best.units, evidence) - 1;
+/**
+ * Parts, the sum before rounding and amounts with two proofs fewer are no rivals. A larger total always is one: the sum
+ * of some of the goods can be proven as well.
+ */
+function isRival(each: Ranked, best: Ranked, evidence: TotalEvidence): boolean {
+  const { units } = each.amount;
+  if (units === best.amount.units || (evidence.unrounded.has(units) && evidence.rounded.has(best.amount.units)))
+    return false;
+  if (units > best.amount.units && weight[each.meaning] >= weight.net && !each.is_summary) return true;
+  if (each.meaning === 'part' && evidence.sums.has(best.amount.units)) return false;
+  const isClose = best.score - each.score < 25;
+  return isClose && noOfProofs(units, evidence) >= noOfProofs(best.amount.units, evidence) - 1;
 }
 
 /** The meaning of an amount by the words before it on its line, else behind it, else above it. */

@@ -100,6 +100,7 @@ describe('the total', () => {
     ['a row of other goods', 'Total 10.60\nGST summary Amount Tax\nSR 20.00 0.60', 'medium'],
     ['a second total', 'Total 10.60\nAmount due 10.60', 'high'],
     ['the same item', 'Cake 10.60\nTotal 10.60', 'medium'],
+    ['the items, but not the larger total', 'Tea 4.00\nCake 6.00\nTotal 10.00\nTotal 10.00\nTotal 31.00', 'medium'],
     ['a subtotal that is part of it', 'Tea 4.00\nCake 6.00\nSubtotal 10.00\nGST 6% 0.60\nTOT.. 10.60', 'high'],
     [
       'a larger sum before rounding',
