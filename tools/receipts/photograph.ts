@@ -10,6 +10,8 @@ interface Treatment {
   noise: number;
   /** How much darker one side is, from 0 to 1. */
   shade: number;
+  /** How much larger one side is than the other, because the camera was held to one side. */
+  keystone: number;
   /** The height of the folds. */
   crumple: number;
   ink: number;
@@ -27,6 +29,7 @@ export function pickTreatment(chance: Seeded): Treatment {
     crumple: chance.below(2) === 0 ? 0 : upTo(1),
     ink: 30 + chance.below(90),
     quality: 60 + chance.below(35),
+    keystone: chance.below(2) === 0 ? 0 : upTo(0.12) - 0.06,
   };
 }
 
@@ -90,9 +93,9 @@ interface Worn {
   chance: Seeded;
 }
 
-/** Faded ink, folds that bend lines and cast shadows, light from one side, the noise of a small lens. */
+/** Faded ink, a view from the side, folds that bend lines and cast shadows, light from one side, the noise of a small lens. */
 function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer {
-  const { crumple, shade, noise, ink } = treatment;
+  const { crumple, shade, noise, ink, keystone } = treatment;
   const folds = Array.from({ length: crumple > 0 ? 4 : 0 }, () => ({
     along: chance.below(628) / 100,
     every_px: 120 + chance.below(400),
@@ -107,7 +110,7 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
   const worn = Buffer.alloc(grey.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      let [fromX, fromY, dark] = [x, y, 0];
+      let [fromX, fromY, dark] = [x, height / 2 + (y - height / 2) * (1 + keystone * (x / width - 0.5)), 0];
       for (const fold of folds) {
         const wave = Math.sin((fold.x * x + fold.y * y) / fold.every_px + fold.from);
         fromX += wave * fold.bend_px;

@@ -311,6 +311,24 @@ describe('positions', () => {
     expect(readReceipt(linesOf([time]), hints).amount?.value).toBe('9.00');
   });
 
+  it('follow lines that converge on a photo taken from the side', () => {
+    const rows = Array.from({ length: 12 }, (_, row) => ({ label: `Article ${row}`, amount: `${row + 1}.00` }));
+    rows.push({ label: 'Total', amount: '78.00' });
+    // The upper lines fall to the right and the lower ones rise.
+    const words = rows.flatMap(({ label, amount }, row) => {
+      const slope = 0.09 - row * 0.015;
+      const middle = 200 + row * 50;
+      return [
+        { ...word(label, 50, middle + slope * (50 - 500)), slope },
+        { ...word(amount, 850, middle + slope * (850 - 500)), slope },
+      ];
+    });
+    const { amount } = readReceipt(linesOf([words]), hints);
+    expect(amount).toMatchObject({ value: '78.00', confidence: 'high' });
+    const unknown = words.map(({ slope: _, ...level }) => level);
+    expect(readReceipt(linesOf([unknown]), hints).amount).not.toEqual(amount);
+  });
+
   it('match a heading above the amount', () => {
     const words = [
       ...[

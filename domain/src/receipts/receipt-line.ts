@@ -1,3 +1,5 @@
+import { levelMiddles } from './level-words.ts';
+
 /** A word on a page, in thousandths of the page's width and height; confidence from 0 to 100. */
 export interface ReceiptWord {
   text: string;
@@ -6,6 +8,8 @@ export interface ReceiptWord {
   top: number;
   width: number;
   height: number;
+  /** How much the word's line falls per thousandth of the width; empty when unknown. */
+  slope?: number;
 }
 
 export interface Box {
@@ -96,12 +100,14 @@ interface Row {
 
 function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
   const rows: Row[] = [];
-  for (const word of [...words].sort((left, right) => middleOf(left) - middleOf(right))) {
-    const row = rows.findLast((each) => isLevel(each, word));
-    if (!row) rows.push({ middle: middleOf(word), height: word.height, words: [word] });
+  const middles = levelMiddles(words);
+  const placed = words.map((word, index) => ({ word, middle: middles[index] ?? 0 }));
+  for (const { word, middle } of placed.sort((left, right) => left.middle - right.middle)) {
+    const row = rows.findLast((each) => isLevel(each, word, middle));
+    if (!row) rows.push({ middle, height: word.height, words: [word] });
     else {
       row.words.push(word);
-      row.middle += (middleOf(word) - row.middle) / row.words.length;
+      row.middle += (middle - row.middle) / row.words.length;
       row.height = Math.max(row.height, word.height);
     }
   }
@@ -114,8 +120,8 @@ function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
  * A comma is lower than a capital letter, so a word can be shorter than its line; a line of small print is a line of
  * its own.
  */
-function isLevel(row: Row, word: ReceiptWord): boolean {
-  const apart = Math.abs(row.middle - middleOf(word));
+function isLevel(row: Row, word: ReceiptWord, middle: number): boolean {
+  const apart = Math.abs(row.middle - middle);
   const overlaps = row.words.some(
     (other) => word.left < other.left + other.width && other.left < word.left + word.width,
   );
@@ -130,10 +136,6 @@ function lineFrom(words: readonly ReceiptWord[], options: { page: number; usual:
     text: words.map(({ text }) => text).join(' '),
     size: options.usual > 0 ? height / options.usual : 1,
   };
-}
-
-function middleOf({ top, height }: ReceiptWord): number {
-  return top + height / 2;
 }
 
 function median(values: readonly number[]): number {

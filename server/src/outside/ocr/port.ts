@@ -12,7 +12,10 @@ export interface OcrPage {
   height: number;
 }
 
-/** Positions in thousandths of the page's width and height; confidence from 0 to 100. */
+/**
+ * Positions in thousandths of the page's width and height; confidence from 0 to 100. The slope is how much the line falls
+ * per thousandth of the width; short words have none.
+ */
 export interface OcrWord {
   text: string;
   confidence: number;
@@ -20,6 +23,7 @@ export interface OcrWord {
   top: number;
   width: number;
   height: number;
+  slope?: number;
 }
 
 export class TookTooLong extends Error {}

@@ -28,6 +28,7 @@ function placedWord(word: RegionWord, of: { region: TextRegion; page: OcrPage })
     top: thousandths(middle - height / 2, page.height),
     width: thousandths(right - left, page.width),
     height: thousandths(height, page.height),
+    ...(region.slope !== 0 && { slope: (region.slope * page.width) / page.height }),
   };
 }
 
