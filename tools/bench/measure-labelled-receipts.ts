@@ -46,7 +46,8 @@ export async function measureScans(
       const began = performance.now();
       const file = { client_id, file_id: 'scan', kind: 'image' as const, no_of_pages: 1 };
       const services = { files: onePageStore(prepared.value.pages), pictures, ocr };
-      readings.push({ receipt, reading: await readPages(services, file, options.hints).catch(() => ({})) });
+      const read = await readPages(services, file, options.hints).catch(() => ({ reading: {} }));
+      readings.push({ receipt, reading: read.reading });
       times.push(performance.now() - began);
       cpu.push((childCpuSeconds() ?? Number.NaN) - (cpuBefore ?? 0));
     }

@@ -1,5 +1,6 @@
 import { type ReadingHints, type ReceiptReading, readReceipt } from '#domain/receipts/read-receipt.ts';
 import { linesOf, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
+import { readPicture } from '#domain/receipts/separate-receipts.ts';
 import type { App } from '../../http/context.ts';
 import { TookTooLong } from '../../outside/ocr/port.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
@@ -22,10 +23,16 @@ const fewestWords = 8;
 /** The longest time to read a receipt, shared by its pages. */
 const patienceMs = 20_000;
 
+interface PagesRead {
+  reading: ReceiptReading;
+  /** Two receipts side by side in one picture; only the first one was read. */
+  no_of_receipts: 1 | 2;
+}
+
 /** Reads a PDF's own text if it contains an amount, and otherwise its pages by OCR. */
-export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const fromText = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
-  return fromText?.amount ? fromText : readPictures(app, file, hints);
+  return fromText?.amount ? { reading: fromText, no_of_receipts: 1 } : readPictures(app, file, hints);
 }
 
 async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
@@ -37,7 +44,7 @@ async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promi
 }
 
 /** Reads the first and last pages of a long document: the merchant is at the start and the total at the end. */
-async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
+async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const count = file.no_of_pages;
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);
   const words: ReceiptWord[][] = Array.from({ length: count }, () => []);
@@ -56,7 +63,8 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
     clean.set(number, page);
     words[number - 1] = read;
   }
-  return placed(readReceipt(linesOf(words), hints), clean);
+  const { reading, no_of_receipts } = readPicture(words, hints);
+  return { reading: placed(reading, clean), no_of_receipts };
 }
 
 function placed(reading: ReceiptReading, clean: ReadonlyMap<number, CleanPage>): ReceiptReading {

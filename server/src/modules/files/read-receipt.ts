@@ -1,4 +1,4 @@
-import type { ReadingHints, ReceiptReading } from '#domain/receipts/read-receipt.ts';
+import type { ReadingHints } from '#domain/receipts/read-receipt.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
@@ -14,6 +14,7 @@ const forgottenMs = 20 * 60 * 1000;
 const failures = {
   nothing: "We couldn't read this receipt.",
   broken: 'This receipt could not be opened.',
+  several: 'This picture shows two receipts, and only the first was read. Upload the other one separately.',
   forgotten: 'Reading this receipt took too long.',
 } as const;
 
@@ -59,8 +60,9 @@ async function read(
   }
 }
 
-function outcomeOf(reading: ReceiptReading): Outcome {
+function outcomeOf({ reading, no_of_receipts }: Awaited<ReturnType<typeof readPages>>): Outcome {
   const { merchant, spent_on, amount } = reading;
+  if (no_of_receipts > 1) return { state: 'partial', reading, failure: failures.several };
   if (merchant && spent_on && amount) return { state: 'done', reading, failure: '' };
   const isSomething = merchant || spent_on || amount;
   return { state: isSomething ? 'partial' : 'failed', reading, failure: isSomething ? '' : failures.nothing };

@@ -32,7 +32,7 @@ export function ReadingState({ file }: { file: SavedFile }) {
           <Loader size={14} type="dots" aria-hidden="true" /> {expenseLabels.readingReceipt}
         </>
       )}
-      {scan?.state === 'partial' && expenseLabels.partlyRead}
+      {scan?.state === 'partial' && (scan.failure || expenseLabels.partlyRead)}
       {scan?.state === 'failed' && (
         <>
           {scan.failure || expenseLabels.notRead} Enter the details yourself or{' '}
