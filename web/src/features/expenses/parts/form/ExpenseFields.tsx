@@ -218,12 +218,15 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
   );
 }
 
-/** How reliably the value was read from the receipt, if it still is the value that was read. */
+/** How reliable the value is, if it still is the one that was read or suggested. Receipts show no category. */
 function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   const reading = currentReading(field, readings, values);
-  return reading
-    ? { note: <ReadingConfidence confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
-    : {};
+  if (!reading) return {};
+  const source = field === 'category_id' ? 'history' : 'receipt';
+  return {
+    note: <ReadingConfidence confidence={reading.confidence} source={source} />,
+    isUnsure: reading.confidence === 'low',
+  };
 }
 
 interface AddFieldButtonsProps {
