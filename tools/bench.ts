@@ -18,7 +18,7 @@ import {
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/card-targets.ts';
 import { inThousands, seconds, timesOver } from './bench/figure-texts.ts';
-import { fraudTargets } from './bench/fraud-targets.ts';
+import { fraudTargets } from './bench/fraud/fraud-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';

@@ -5,7 +5,7 @@ import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { clipped, fewOf, nameFor } from './approver-text.ts';
 import { approvesItself, isByAuthor } from './approves-itself.ts';
 import { type Chain, type ChainApprover, type ChainStep, decidedBefore, fallbackReason } from './chain.ts';
-import { figureText } from './condition-fields.ts';
+import { figureText } from './conditions/condition-fields.ts';
 import { extraSteps } from './extra-steps.ts';
 import { fallbackApprover } from './fallback-approver.ts';
 import type { ApprovalItem } from './item.ts';

@@ -1,8 +1,8 @@
 import { ended } from '../policies/policy-text.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { ApprovalRule } from './approval-rule.ts';
+import { evaluateConditions } from './conditions/evaluate-conditions.ts';
 import { defaultRule } from './default-rule.ts';
-import { evaluateConditions } from './evaluate-conditions.ts';
 import type { ConditionContext } from './evaluated.ts';
 
 interface TriedRule {

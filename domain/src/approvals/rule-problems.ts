@@ -10,7 +10,7 @@ import type {
   ApproverChoice,
   FigureField,
 } from './approval-rule.ts';
-import { choiceNouns, isMoneyField } from './condition-fields.ts';
+import { choiceNouns, isMoneyField } from './conditions/condition-fields.ts';
 
 type ApprovalRuleRefusal =
   | 'approval.name'

@@ -5,7 +5,7 @@ import { capitalize } from '../text/capitalize.ts';
 import type { ApprovalNames } from './approval-names.ts';
 import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-rule.ts';
 import { fewOf } from './approver-text.ts';
-import { conditionPieces } from './condition-pieces.ts';
+import { conditionPieces } from './conditions/condition-pieces.ts';
 
 /** The rule in a list: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
 export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sentence {

@@ -1,4 +1,4 @@
-import { choiceNouns, figureNouns, isMoneyField } from '#domain/approvals/condition-fields.ts';
+import { choiceNouns, figureNouns, isMoneyField } from '#domain/approvals/conditions/condition-fields.ts';
 import type { Choice, ChoiceOption } from '../../ui/ChoicePicker.tsx';
 import type { AppliesTo } from './approval-rules.calls.ts';
 import type { Test } from './rule-draft.ts';

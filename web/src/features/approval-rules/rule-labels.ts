@@ -1,4 +1,4 @@
-import { figureText } from '#domain/approvals/condition-fields.ts';
+import { figureText } from '#domain/approvals/conditions/condition-fields.ts';
 import { amountText, approverText, listText, type RuleNames } from '../rules/parts/rule-labels.ts';
 import { type FigureTest, isAmount, nounOf } from './condition-fields.ts';
 import type { AutoApproval, Step, Test } from './rule-draft.ts';

@@ -1,10 +1,10 @@
-import { listed } from '../policies/policy-text.ts';
-import type { ApprovalConditions, ApprovalTest } from './approval-rule.ts';
+import { listed } from '../../policies/policy-text.ts';
+import type { ApprovalConditions, ApprovalTest } from '../approval-rule.ts';
+import type { ConditionContext, Evaluated } from '../evaluated.ts';
+import type { ApprovalItem } from '../item.ts';
 import { evaluateChoice } from './evaluate-choice.ts';
 import { evaluateCustom } from './evaluate-custom.ts';
 import { evaluateFigure } from './evaluate-figure.ts';
-import type { ConditionContext, Evaluated } from './evaluated.ts';
-import type { ApprovalItem } from './item.ts';
 
 /** Evaluates conditions in order and explains which one made the difference. */
 export function evaluateConditions(conditions: ApprovalConditions, context: ConditionContext): Evaluated {

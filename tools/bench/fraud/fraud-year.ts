@@ -1,6 +1,6 @@
 import type { CheckCode, CheckedExpense } from '#domain/checks/expense-check.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
-import { type Seeded, seeded } from '../large/seeded.ts';
+import { type Seeded, seeded } from '../../large/seeded.ts';
 import { chargeOf, dayMs, decimal, type FraudYear, mileage, perDiem, priceOf, readingOf } from './fraud-lines.ts';
 import { plantFraud } from './plant-fraud.ts';
 

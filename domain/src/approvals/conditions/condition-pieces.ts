@@ -1,15 +1,15 @@
-import { readMoney } from '../money/money.ts';
-import { amountText } from '../policies/policy-text.ts';
-import { joined, type Piece, value } from '../policies/sentence-parts.ts';
-import type { ApprovalNames } from './approval-names.ts';
+import { readMoney } from '../../money/money.ts';
+import { amountText } from '../../policies/policy-text.ts';
+import { joined, type Piece, value } from '../../policies/sentence-parts.ts';
+import type { ApprovalNames } from '../approval-names.ts';
 import type {
   ApprovalConditions,
   ApprovalTest,
   ChoiceCondition,
   CustomCondition,
   FigureCondition,
-} from './approval-rule.ts';
-import { fewOf } from './approver-text.ts';
+} from '../approval-rule.ts';
+import { fewOf } from '../approver-text.ts';
 import {
   choiceNouns,
   choiceText,

@@ -1,7 +1,7 @@
-import { readMoney } from '../money/money.ts';
-import { figure, spoken } from '../policies/policy-text.ts';
-import type { ApprovalNames } from './approval-names.ts';
-import type { ChoiceField, FigureField } from './approval-rule.ts';
+import { readMoney } from '../../money/money.ts';
+import { figure, spoken } from '../../policies/policy-text.ts';
+import type { ApprovalNames } from '../approval-names.ts';
+import type { ChoiceField, FigureField } from '../approval-rule.ts';
 
 export const figureNouns = {
   total: 'total',

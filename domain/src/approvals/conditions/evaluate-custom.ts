@@ -1,11 +1,11 @@
-import { textsOf } from '../custom-fields/custom-field.ts';
-import { compare, readDecimal } from '../decimal/decimal.ts';
-import { isCalendarDate } from '../formula/value.ts';
-import { tidy } from '../text/tidy.ts';
-import type { CustomCondition } from './approval-rule.ts';
-import { fewOf } from './approver-text.ts';
+import { textsOf } from '../../custom-fields/custom-field.ts';
+import { compare, readDecimal } from '../../decimal/decimal.ts';
+import { isCalendarDate } from '../../formula/value.ts';
+import { tidy } from '../../text/tidy.ts';
+import type { CustomCondition } from '../approval-rule.ts';
+import { fewOf } from '../approver-text.ts';
+import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import { customLabel, customText } from './condition-fields.ts';
-import type { ConditionContext, Evaluated } from './evaluated.ts';
 
 /** An empty custom field satisfies only '!=' and 'not_in'. */
 export function evaluateCustom(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fraudRecallBarPct, honestHighBarPct } from './benches.ts';
+import { fraudRecallBarPct, honestHighBarPct } from '../benches.ts';
 import { measureFraud } from './measure-fraud.ts';
 
 it.each(['autumn', 'winter'])('finds the labelled frauds of %s, and accuses few honest reports', (seed) => {

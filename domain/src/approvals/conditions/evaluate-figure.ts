@@ -1,7 +1,7 @@
-import { compare, type Decimal, readDecimal } from '../decimal/decimal.ts';
-import type { FigureCondition } from './approval-rule.ts';
+import { compare, type Decimal, readDecimal } from '../../decimal/decimal.ts';
+import type { FigureCondition } from '../approval-rule.ts';
+import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import { figureNouns, figureText } from './condition-fields.ts';
-import type { ConditionContext, Evaluated } from './evaluated.ts';
 
 /** Compares a figure of the item with the rule's. A figure that cannot be read never matches. */
 export function evaluateFigure(condition: FigureCondition, { item }: ConditionContext): Evaluated {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fraudRecallBarPct, honestHighBarPct } from './benches.ts';
+import { fraudRecallBarPct, honestHighBarPct } from '../benches.ts';
+import { table } from '../table.ts';
 import { measureFraud } from './measure-fraud.ts';
-import { table } from './table.ts';
 
 interface Target {
   target: string;

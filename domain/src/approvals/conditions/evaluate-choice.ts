@@ -1,9 +1,9 @@
-import { plainText } from '../policies/plain-text.ts';
-import type { ChoiceCondition, ChoiceField } from './approval-rule.ts';
-import { fewOf } from './approver-text.ts';
+import { plainText } from '../../policies/plain-text.ts';
+import type { ChoiceCondition, ChoiceField } from '../approval-rule.ts';
+import { fewOf } from '../approver-text.ts';
+import type { ConditionContext, Evaluated } from '../evaluated.ts';
+import type { ApprovalItem } from '../item.ts';
 import { choiceNouns, choiceText } from './condition-fields.ts';
-import type { ConditionContext, Evaluated } from './evaluated.ts';
-import type { ApprovalItem } from './item.ts';
 
 /** 'in' is true when any value of the item is listed, 'not_in' when none is. A missing value is never listed. */
 export function evaluateChoice(

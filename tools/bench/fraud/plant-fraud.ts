@@ -1,5 +1,5 @@
 import type { CheckCode, CheckedExpense } from '#domain/checks/expense-check.ts';
-import type { Seeded } from '../large/seeded.ts';
+import type { Seeded } from '../../large/seeded.ts';
 import {
   chargeOf,
   type FraudYear,

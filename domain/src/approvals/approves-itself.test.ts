@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAudited } from './is-audited.ts';
+import { isAudited } from './approves-itself.ts';
 
 /** Consecutive ids, as the product creates them. */
 const ids = Array.from(

@@ -1,7 +1,7 @@
 import type { AlikeFiles, CardCharge, CheckCode, CheckedExpense, ReadReceipt } from '#domain/checks/expense-check.ts';
 import type { ReportTrip } from '#domain/checks/outside-trip.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
-import type { Seeded } from '../large/seeded.ts';
+import type { Seeded } from '../../large/seeded.ts';
 
 /** An expense with everything that the checks know about it, and the fraud that it is, if any. */
 export interface LabelledLine {
