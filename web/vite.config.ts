@@ -19,6 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
+    // The charts are one library, which only Insights and Analytics load. `npm run bench -- screens` limits the first load.
+    chunkSizeWarningLimit: 600,
     target: 'es2023',
     rolldownOptions: {
       output: {

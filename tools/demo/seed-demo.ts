@@ -14,16 +14,19 @@ import { demoAccounts } from './sign-ins.ts';
  * Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done.
  * Processes that start together take turns, so the companies are created once.
  */
-export async function seedDemo(app: App): Promise<boolean> {
+export async function seedDemo(app: App, onBegin?: () => void): Promise<boolean> {
   refuseInProduction(app.config);
   // The queue has not started yet, and nobody is to be notified of the demo's past. Handlers that the seed connects end
   // with it, so that they do not replace those of the product.
   const quiet = { ...app, webhooks: new Map(), jobs: { ...app.jobs, send: async () => undefined } };
-  return inTurn(app, () => seedOnce(quiet));
+  // The demo's bank payments are settled in one go, which is worth a warning only in real companies.
+  quiet.log = app.log.child({}, { level: 'error' });
+  return inTurn(app, () => seedOnce(quiet, onBegin));
 }
 
-async function seedOnce(app: App): Promise<boolean> {
+async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
   if (await hasAccount(app.database, ['admin@demo.test'])) return false;
+  onBegin?.();
 
   await seedProvider(app);
   await seedCompany(app, {
@@ -90,5 +93,6 @@ async function refuseDemoAccounts(app: App): Promise<void> {
 /** Runs before the app serves requests: creates the demo companies in development and refuses them in production. */
 export async function prepareData(app: App): Promise<void> {
   await refuseDemoAccounts(app);
-  if (app.config.DEMO) await seedDemo(app);
+  if (app.config.DEMO)
+    await seedDemo(app, () => console.log('Creating the demo companies, which takes about a minute…'));
 }
