@@ -136,7 +136,10 @@ export const users = {
     summary: 'List active colleagues by name for pickers.',
     permission: colleague,
     effect: 'read',
-    input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    input: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      user_id: idOf('user').optional().describe('Only this colleague, also a disabled one.'),
+    }),
     output: z.object({ status: z.literal(true), data: z.array(personBrief) }),
     refusals: [],
   }),

@@ -3,6 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { users } from '#contract/users.contract.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
+import { briefOf, findPeople } from '../find-people.ts';
 import { readActiveByWords, readChoices, readColleagues, readEmailsFrom } from './users.rows.ts';
 
 /** Choices for pickers: active colleagues of the same company. */
@@ -13,8 +14,12 @@ export async function basics({ tx, actor }: ReadContext): Promise<OutputOf<typeo
 
 export async function listColleagues(
   { tx, actor }: ReadContext,
-  { limit }: InputOf<typeof users.list>,
+  { limit, user_id }: InputOf<typeof users.list>,
 ): Promise<OutputOf<typeof users.list>> {
+  if (user_id) {
+    const found = await findPeople(tx, { client_id: actor.client_id, ids: [user_id] });
+    return { status: true, data: [...found.values()].map(briefOf) };
+  }
   return { status: true, data: await readColleagues(tx, { client_id: actor.client_id, limit }) };
 }
 

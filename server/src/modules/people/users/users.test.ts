@@ -487,6 +487,15 @@ describe('pickers', () => {
     expect((await ana.calls('users.emailSuggestions', { search: ' ' })).data).toEqual([]);
   });
 
+  it('name a chosen colleague to everyone, also a disabled one, but nobody of another company', async () => {
+    const { admin, ana, ben } = await aTeam();
+    const other = await aTeam();
+    await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
+    const chosen = await ana.calls('users.list', { user_id: ben.user_id });
+    expect(chosen.data).toEqual([{ user_id: ben.user_id, first_name: 'Ben', last_name: 'Tester', email: ben.email }]);
+    expect((await ana.calls('users.list', { user_id: other.ben.user_id })).data).toEqual([]);
+  });
+
   it('suggest at most ten emails', async () => {
     const { admin } = await aTeam();
     for (let index = 0; index < 12; index += 1)

@@ -92,7 +92,7 @@ export function CategoryFields({ form, applies_to, category, categories, isFixed
             disabled={isFixed}
             description="Approves when an approval rule asks for the category owner."
             value={field.value}
-            valueName={category?.owner}
+            valueName={field.value === category?.owner_id ? category?.owner : null}
             error={errors.owner_id?.message}
             onChange={field.onChange}
           />

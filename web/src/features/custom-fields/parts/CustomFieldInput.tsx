@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/queries.ts';
-import { personName } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -71,7 +68,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
         />
       );
     case 'user':
-      return <ColleagueField {...shared} value={text || null} onChange={onChange} />;
+      return <PersonField {...shared} value={text || null} onChange={onChange} />;
     case 'formula':
       return (
         <TextField
@@ -89,17 +86,4 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
 /** Keeps a selected option that was removed from the field since. */
 function withSelected(options: readonly string[], selected: readonly string[]): string[] {
   return [...new Set([...options, ...selected])];
-}
-
-interface ColleagueFieldProps {
-  label: string;
-  isOptional: boolean;
-  value: string | null;
-  error?: string | undefined;
-  onChange: (value: string | null) => void;
-}
-
-function ColleagueField({ value, ...rest }: ColleagueFieldProps) {
-  const { data } = useQuery({ ...queryOf('users.details', { user_id: value ?? '' }), enabled: value !== null });
-  return <PersonField {...rest} value={value} valueName={data ? personName(data.data) : null} />;
 }

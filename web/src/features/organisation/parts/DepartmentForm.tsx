@@ -76,7 +76,7 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
             label="Head"
             isOptional
             value={field.value}
-            valueName={department?.head}
+            valueName={field.value === department?.head_id ? department?.head : null}
             error={errors.head_id?.message}
             ref={field.ref}
             onChange={field.onChange}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personName } from '../../../lib/session.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type Colleague, useColleagues } from './use-colleagues.ts';
+import { type Colleague, useColleagueName, useColleagues } from './use-colleagues.ts';
 
 interface PersonFieldProps {
   label: string;
@@ -21,13 +21,16 @@ interface PersonFieldProps {
   ref?: React.Ref<HTMLInputElement>;
 }
 
+/** Shown until the name is loaded. */
+const unknownName = '…';
+
 /** Picks a colleague by name or email. */
 export function PersonField(props: PersonFieldProps) {
   const { value, valueName, without, onChange, isOptional = false, error, description, placeholder, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const { colleagues, isPending, setTyped } = useColleagues(isOpen);
-  const name = chosen && chosen.user_id === value ? personName(chosen) : valueName;
+  const name = useColleagueName(value, chosen && chosen.user_id === value ? personName(chosen) : valueName);
   const found = colleagues.filter(({ user_id }) => user_id !== without);
   const data = found.map((person) => ({ value: person.user_id, label: personName(person) }));
   const hasValue = value !== null && data.every((option) => option.value !== value);
@@ -38,7 +41,7 @@ export function PersonField(props: PersonFieldProps) {
       isOptional={isOptional}
       clearable={isOptional}
       value={value}
-      data={hasValue ? [{ value, label: name ?? '…' }, ...data] : data}
+      data={hasValue ? [{ value, label: name ?? unknownName }, ...data] : data}
       filter={({ options }) => options}
       placeholder={placeholder ?? 'Name or email'}
       nothingFoundMessage={isPending ? 'Searching…' : 'No matches'}
@@ -50,7 +53,7 @@ export function PersonField(props: PersonFieldProps) {
       }}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setTyped('')}
-      onSearchChange={(text) => setTyped(text === name ? '' : text)}
+      onSearchChange={(text) => setTyped(text === (name ?? unknownName) ? '' : text)}
       onChange={(user_id) => {
         const person = colleagues.find((colleague) => colleague.user_id === user_id) ?? null;
         setChosen(person);

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import { personName } from '../../../lib/session.ts';
 
 export type Colleague = Answer<'users.search'>['data'][number];
 
@@ -18,4 +19,12 @@ export function useColleagues(isEnabled: boolean) {
   const first = useQuery({ ...queryOf('users.list', { limit: 20 }), enabled: isEnabled && search === '' });
   const query = search === '' ? first : found;
   return { colleagues: query.data?.data ?? [], isPending: query.isPending && isEnabled, typed, setTyped };
+}
+
+/** The name of a chosen colleague that is not known yet, for example after a form was restored. */
+export function useColleagueName(user_id: string | null, known: string | null | undefined): string | undefined {
+  const isUnknown = user_id !== null && !known;
+  const { data } = useQuery({ ...queryOf('users.list', { user_id: user_id ?? '', limit: 1 }), enabled: isUnknown });
+  const [person] = data?.data ?? [];
+  return known ?? (person && personName(person));
 }

@@ -212,7 +212,7 @@ function OrganisationFields({ form, user }: OrganisationFieldsProps) {
             isOptional
             without={user?.user_id}
             value={field.value}
-            valueName={user?.manager}
+            valueName={field.value === user?.manager_id ? user?.manager : null}
             error={errors.manager_id?.message}
             ref={field.ref}
             onChange={field.onChange}

@@ -3,8 +3,8 @@ import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
+import { PersonField } from '../../../people/parts/PersonField.tsx';
 import type { FormAttribute } from '../../expense-values.ts';
-import { ColleagueField } from './ColleagueField.tsx';
 import { JourneyField } from './JourneyField.tsx';
 
 interface AttributeFieldProps {
@@ -71,7 +71,7 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
         />
       );
     case 'user':
-      return <ColleagueField {...field} value={text || null} onChange={onChange} />;
+      return <PersonField {...field} value={text || null} onChange={onChange} />;
     case 'travel':
       return <JourneyField {...field} value={text} onChange={onChange} />;
     case 'calc':
