@@ -55,6 +55,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.details': 8,
   // The same, and the part of the organisation the item can involve.
   'approvalRules.test': 20,
+  // Days, categories and departments, people and merchants are read together from different totals.
+  'insights.spend': 5,
   // The page, stored counts and spending per currency are read together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,

@@ -2353,11 +2353,38 @@ export interface SpendRollups {
   entity_id: string | null;
   expense_type: string;
   is_reimbursable: boolean;
+  merchant: string | null;
   no_of_expenses: number;
   no_of_violations: number;
+  own_amount: Generated<string>;
   owner_id: string;
   part_no: number;
   payment_mode: string;
+  policy_result: Generated<string>;
+  project: string | null;
+  stage: string;
+}
+
+export interface SpendTotals {
+  amount: string;
+  business_unit_id: string | null;
+  category_id: string | null;
+  client_id: string;
+  currency: string | null;
+  day: string;
+  department_id: string | null;
+  entity_id: string | null;
+  expense_type: string | null;
+  id: Generated<string>;
+  is_reimbursable: boolean | null;
+  kind: string;
+  merchant: string | null;
+  no_of_expenses: number;
+  no_of_violations: number;
+  own_amount: string;
+  owner_id: string | null;
+  payment_mode: string | null;
+  policy_result: string | null;
   project: string | null;
   stage: string;
 }
@@ -2720,6 +2747,7 @@ export interface DB {
   single_use_tokens: SingleUseTokens;
   spend_rollup_changes: SpendRollupChanges;
   spend_rollups: SpendRollups;
+  spend_totals: SpendTotals;
   subscriptions: Subscriptions;
   totp_secrets: TotpSecrets;
   travel_connections: TravelConnections;

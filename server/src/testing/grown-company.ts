@@ -144,6 +144,10 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
         no_of_expenses, no_of_violations, amount)
       select ${grown.client}, ${ownerOf(grown)}, date '2025-01-01' + n / 10, n, 'paid', 'expense', 'own', true, 1, 0, n
       from ${upTo(items)}`,
+    sql`insert into spend_totals (client_id, kind, day, owner_id, stage, no_of_expenses, no_of_violations, amount, own_amount)
+      select ${grown.client}, (array['month', 'person', 'merchant', 'day'])[n % 4 + 1], date '2020-01-01' + n / 4,
+        ${ownerOf(grown)}, 'paid', 1, 0, n, n
+      from ${upTo(items)}`,
   ];
 }
 

@@ -4,9 +4,9 @@ import {
   type AnalyticsQuery,
   addedUp,
   type Figures,
-  figureColumns,
-  matchesOf,
   measureKeys,
+  summedBy,
+  totalKindOf,
 } from './analytics-list.rows.ts';
 import type { Dimension, SourceContext, Sql } from './source.rows.ts';
 
@@ -102,13 +102,14 @@ export async function readCrossGroups(
 
 /** `by_currency`: the sums by the keys `k0` and `k1` and by currency. */
 function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
-  const inner = sql.join(dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`i${at}`)}`));
-  const innerKeys = sql.join(dimensions.map((_, at) => sql.ref(`i${at}`)));
-  const outer = sql.join(dimensions.map((each, at) => sql`${keyOf(query, each, at)} as ${sql.ref(`k${at}`)}`));
+  const isStored = totalKindOf(query, dimensions) !== undefined;
+  const outer = sql.join(
+    dimensions.map((each, at) => sql`${keyOf(query, { ...each, at, isStored })} as ${sql.ref(`k${at}`)}`),
+  );
   const outerKeys = sql.join(dimensions.map((_, at) => sql.ref(`k${at}`)));
 
   // Departments and entities are looked up once for each person, not for each row.
-  return sql`summed as (select ${inner}, ${figureColumns(query)} ${matchesOf(query)} group by ${innerKeys}, c),
+  return sql`summed as (${summedBy(query, dimensions)}),
     by_currency as (
       select ${outer}, c, ${addedFigures(query)} from summed
       group by ${outerKeys}, c)`;
@@ -120,9 +121,13 @@ function addedFigures(query: AnalyticsQuery): Sql {
   return sql`sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}`;
 }
 
-function keyOf({ client_id }: SourceContext, { through }: Dimension, at: number): Sql {
+function keyOf(
+  { client_id }: SourceContext,
+  { through, at, isStored }: Dimension & { at: number; isStored: boolean },
+): Sql {
   const inner = sql.ref(`summed.i${at}`);
-  if (!through) return sql`${inner}::text`;
+  // Stored totals have the department or entity itself.
+  if (!through || isStored) return sql`${inner}::text`;
   return sql`(select ${sql.ref(`u.${through}`)}::text from users u where u.client_id = ${client_id} and u.id = ${inner})`;
 }
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { allOf, type Condition } from '../../db/list-filters.rows.ts';
+import { allOf, type Condition, isAmong } from '../../db/list-filters.rows.ts';
 import type { List } from '../../db/list-query.rows.ts';
+import { liveTotals, type TotalKind } from '../../db/live-spend.rows.ts';
 import type { Dimension, SourceContext, Sql, SqlSource } from './source.rows.ts';
 
 /** The rows and totals of analytics lists. */
@@ -58,17 +60,20 @@ export function matchesOf(query: AnalyticsQuery): Sql {
   return sql`${source.from(query)} where ${allOf(conditions)}`;
 }
 
-function isOneOf({ client_id }: SourceContext, { dimension, keys }: AnalyticsQuery['among'][number]): Sql {
-  const { key, kind, through } = dimension;
-  const named = keys.filter((each) => each !== null);
-  const type = sql.raw(kind);
-  const isNamed = (column: Sql) => sql`${column} = any(${named}::${type}[])`;
-  const isListed = (column: Sql) =>
-    keys.includes(null) ? sql`(${isNamed(column)} or ${column} is null)` : isNamed(column);
-  if (!through) return isListed(key);
+function isOneOf({ client_id }: SourceContext, chosen: Chosen): Sql {
+  const { key, through } = chosen.dimension;
+  if (!through) return isListed(key, chosen);
 
   const column = sql.ref(`u.${through}`);
-  return sql`${key} = any(array(select u.id from users u where u.client_id = ${client_id} and ${isListed(column)}))`;
+  return sql`${key} = any(array(select u.id from users u where u.client_id = ${client_id} and ${isListed(column, chosen)}))`;
+}
+
+type Chosen = AnalyticsQuery['among'][number];
+
+function isListed(column: Sql, { dimension, keys }: Chosen): Sql {
+  const named = keys.filter((each) => each !== null);
+  const isNamed = sql`${column} = any(${named}::${sql.raw(dimension.kind)}[])`;
+  return keys.includes(null) ? sql`(${isNamed} or ${column} is null)` : isNamed;
 }
 
 export interface Figures {
@@ -80,20 +85,56 @@ export interface Figures {
 /** The figures of all matching rows. */
 export async function readTotals(tx: CompanyTransaction, query: AnalyticsQuery): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    with by_currency as (select ${figureColumns(query)} ${matchesOf(query)} group by c)
+    with by_currency as (${summedBy(query, [])})
     select ${addedUp(query)} from by_currency`.execute(tx);
   return rows[0] ?? { count: 0, measures: {}, spent: {} };
 }
 
-/** The sums of matching rows by currency: `c`, `n`, `own` and a column for each measure. */
-export function figureColumns(query: AnalyticsQuery): Sql {
+/**
+ * The sums of matching rows by currency and by the values `i0`, `i1` of the dimensions: `c`, `n`, `own` and a column for
+ * each measure. They come from stored totals if those have everything that the query needs.
+ */
+export function summedBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
+  const kind = totalKindOf(query, dimensions);
+  return kind ? storedSums(query, dimensions, kind) : sumsOfRows(query, dimensions);
+}
+
+function sumsOfRows(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const { source } = query;
   const measures = Object.entries(source.measures(query)).map(
     ([key, value]) => sql`, coalesce(sum(${value}), 0) as ${sql.ref(`m_${key}`)}`,
   );
   const { currency, amount } = source.spent ?? { currency: sql`null::text`, amount: sql`null::numeric` };
-  return sql`${currency} as c, count(*) as n, sum(${amount}) as own ${sql.join(measures, sql``)}`;
+  const keys = dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`i${at}`)}, `);
+  return sql`select ${sql.join(keys, sql``)}${currency} as c, count(*) as n, sum(${amount}) as own
+    ${sql.join(measures, sql``)} ${matchesOf(query)} group by ${groupColumns(dimensions)}`;
 }
+
+function storedSums(query: AnalyticsQuery, dimensions: readonly Dimension[], kind: TotalKind): Sql {
+  const { client_id, period, source, among } = query;
+  const { from = '', to = '' } = period;
+  const keys = dimensions.map(({ stored }, at) => sql`${stored?.column} as ${sql.ref(`i${at}`)}, `);
+  const measures = Object.keys(source.measures(query)).map((key) => sql`, sum(t.amount) as ${sql.ref(`m_${key}`)}`);
+  const conditions = among.map((each) => isListed(each.dimension.stored?.column ?? each.dimension.key, each));
+  return sql`select ${sql.join(keys, sql``)}t.currency as c, sum(t.no_of_expenses) as n, sum(t.own_amount) as own
+    ${sql.join(measures, sql``)} from (${liveTotals({ client_id, from, to }, kind)}) t
+    where ${allOf([isAmong(sql`t.stage`, submittedStages, 'text'), ...conditions])}
+    group by ${groupColumns(dimensions)} having sum(t.no_of_expenses) <> 0`;
+}
+
+function groupColumns(dimensions: readonly Dimension[]): Sql {
+  return sql.join([...dimensions.map((_, at) => sql.ref(`i${at}`)), sql`c`]);
+}
+
+/** The kind of totals with all dimensions of a query, if its rows are counted there. */
+export function totalKindOf(query: AnalyticsQuery, dimensions: readonly Dimension[]): TotalKind | undefined {
+  const { source, owner_ids, period, search, among } = query;
+  if (!source.has_totals || owner_ids || !period.from || !period.to || search.trim() !== '') return undefined;
+  const needed = [...dimensions, ...among.map(({ dimension }) => dimension)];
+  return totalKinds.find((kind) => needed.every(({ stored }) => stored?.kinds.includes(kind)));
+}
+
+const totalKinds = ['month', 'merchant', 'person'] as const;
 
 /** Adds up sums by currency, except the amounts in their own currencies. */
 export function addedUp(query: AnalyticsQuery): RawBuilder<Figures> {

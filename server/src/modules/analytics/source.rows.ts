@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DimensionKey } from '#domain/analytics/sources.ts';
 import type { Condition } from '../../db/list-filters.rows.ts';
 import type { SortKey } from '../../db/list-sort.rows.ts';
+import type { TotalKind } from '../../db/live-spend.rows.ts';
 
 /** The building blocks of the sources of analytics lists. */
 
@@ -25,6 +26,8 @@ export interface Dimension {
   nameOf?(context: SourceContext, key: Sql): Sql;
   /** Groups are listed by key instead of by size. */
   is_ordered?: true;
+  /** The same value in the stored totals of spending. */
+  stored?: { column: Sql; kinds: readonly TotalKind[] };
 }
 
 export interface SqlSource {
@@ -34,6 +37,8 @@ export interface SqlSource {
   period(range: { from?: string | undefined; to?: string | undefined }, context: SourceContext): Condition;
   id: Sql;
   sorts: Record<'date' | 'amount', SortKey>;
+  /** Rows are the expenses that the stored totals of spending count, dated by the day of the expense. */
+  has_totals?: true;
   /** The person whose row it is. */
   owner: Sql;
   dimensions(context: SourceContext): Partial<Record<DimensionKey, Dimension>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BudgetPeriod, BudgetTarget, SpendMonth } from '#domain/budgets/budget-use.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { liveSpend, projectOf } from '../../db/live-spend.rows.ts';
+import { liveTotals, projectOf } from '../../db/live-spend.rows.ts';
 
 interface BudgetRow extends BudgetTarget {
   id: string;
@@ -47,7 +47,7 @@ export async function readSpendMonths(
   const { rows } = await sql<SpendMonth>`
     select date_trunc('month', s.day)::date::text as month, s.department_id, s.category_id, s.project,
       s.stage = 'pending_approval' as is_pending, sum(s.amount) as amount
-    from (${liveSpend(days)}) s where s.stage = any(${[...submittedStages]}::text[]) group by 1, 2, 3, 4, 5`.execute(
+    from (${liveTotals(days, 'month')}) s where s.stage = any(${[...submittedStages]}::text[]) group by 1, 2, 3, 4, 5`.execute(
     tx,
   );
   return rows;

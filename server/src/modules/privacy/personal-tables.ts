@@ -59,5 +59,6 @@ export const tablesWithoutNames: readonly string[] = [
   'ledger_postings',
   'own_words',
   'spend_rollups',
+  'spend_totals',
   'words',
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveSpend } from '../../db/live-spend.rows.ts';
+import { liveSpend, liveTotals, type TotalKind } from '../../db/live-spend.rows.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkRollups } from './check-rollups.ts';
@@ -23,6 +23,9 @@ const write = fc.record({
     'insert',
     'insert',
     'amount',
+    'merchant',
+    'policy',
+    'own amount',
     'day',
     'mode',
     'project',
@@ -42,9 +45,9 @@ describe('stored sums of spending', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 5, maxLength: 25 }), async (writes) => {
         for (const one of writes) await apply(one);
-        expect(await figures()).toEqual(await recount());
+        await expectRecounted();
         await Promise.all([update(), update()]);
-        expect(await figures()).toEqual(await recount());
+        await expectRecounted();
         expect(await check()).toEqual([]);
       }),
       { numRuns: process.env.TEST_LONG ? 100 : 8 },
@@ -57,15 +60,38 @@ describe('stored sums of spending', () => {
     await update();
     await company.inCompany((tx) =>
       sql`update spend_rollups set amount = amount + 1 where client_id = ${company.client_id} and part_no = 1
-        and day = '2026-03-02'`.execute(tx),
+        and day = '2026-03-01'`.execute(tx),
     );
     expect(await check()).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^The stored spending of .+ on 2026-03-02 is .+ instead of .+\.$/u),
+        expect.stringMatching(/^The stored spending of .+ on 2026-03-01 is .+ instead of .+\.$/u),
+        expect.stringMatching(/^A stored total of spending \(month\) from 2026-03-01 is .+ instead of .+\.$/u),
       ]),
     );
   });
 });
+
+async function expectRecounted(): Promise<void> {
+  expect(await figures()).toEqual(await recount());
+  for (const [kind, dimensions] of Object.entries(totalsBy) as [TotalKind, string[]][])
+    for (const days of periods)
+      expect(await totals(kind, dimensions, days)).toEqual(await recountedTotals(dimensions, days));
+}
+
+/** Dimensions that tell the totals of each kind apart. */
+const totalsBy: Record<TotalKind, string[]> = {
+  month: ['department_id', 'category_id', 'payment_mode', 'project', 'policy_result', 'stage'],
+  person: ['owner_id', 'department_id', 'currency'],
+  merchant: ['merchant', 'stage'],
+  day: ['day', 'department_id', 'currency'],
+};
+
+/** Whole months, parts of months at both ends, and no whole month. */
+const periods = [
+  { from: '2026-01-01', to: '2026-12-31' },
+  { from: '2026-02-27', to: '2026-04-02' },
+  { from: '2026-03-02', to: '2026-03-04' },
+];
 
 const update = () => updateRollups(product.app, company.client_id);
 const check = () => company.inCompany((tx) => checkRollups(tx, company.client_id));
@@ -73,7 +99,7 @@ const check = () => company.inCompany((tx) => checkRollups(tx, company.client_id
 async function apply({ kind, chance, cents }: Write): Promise<void> {
   const { client_id, people } = company;
   const owner = chance % 2 === 0 ? people.ana.user_id : people.ben.user_id;
-  const day = `2026-03-0${1 + (chance % 5)}`;
+  const day = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03', '2026-04-01'][chance % 5];
   const amount = (cents / 100).toString();
   const one = sql`client_id = ${client_id} and id = (select id from expenses where client_id = ${client_id}
     order by md5(id::text || ${chance}::text) limit 1)`;
@@ -86,6 +112,12 @@ async function apply({ kind, chance, cents }: Write): Promise<void> {
         sql`insert into expenses (client_id, id, owner_id, payment_mode, spent_on, currency, amount, company_amount)
           values (${client_id}, ${uuidv7()}, ${owner}, ${mode}, ${day}, 'USD', ${amount}, ${amount})`.execute(tx),
       amount: () => sql`update expenses set company_amount = ${amount} where ${one}`.execute(tx),
+      merchant: () =>
+        sql`update expenses set merchant = ${['Lokál', 'Hotel Post', ''][chance % 3]} where ${one}`.execute(tx),
+      policy: () =>
+        sql`update expenses set policy_result = ${['pass', 'warn'][chance % 2]},
+          policy_violation = ${chance % 2 === 0 ? null : '{}'}::jsonb where ${one}`.execute(tx),
+      'own amount': () => sql`update expenses set amount = ${amount} where ${one}`.execute(tx),
       day: () => sql`update expenses set spent_on = ${day} where ${one}`.execute(tx),
       mode: () => sql`update expenses set payment_mode = ${mode} where ${one}`.execute(tx),
       project: () =>
@@ -126,6 +158,36 @@ function recount() {
       where e.client_id = ${company.client_id} and e.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
         tx,
       );
+    return rows;
+  });
+}
+
+function totals(kind: TotalKind, dimensions: readonly string[], days: { from: string; to: string }) {
+  return company.inCompany(async (tx) => {
+    const names = sql.join(dimensions.map((name) => (name === 'day' ? sql`day::text as day` : sql.ref(name))));
+    const { rows } =
+      await sql`select ${names}, sum(no_of_expenses)::int as count, sum(no_of_violations)::int as violations,
+      sum(amount)::numeric(19, 4) as amount, sum(own_amount)::numeric(19, 4) as own
+      from (${liveTotals({ client_id: company.client_id, ...days }, kind)}) t
+      group by ${sql.join(dimensions.map((name) => sql.ref(name)))} having sum(no_of_expenses) <> 0
+      order by ${sql.join(dimensions.map((name) => sql.ref(name)))}`.execute(tx);
+    return rows;
+  });
+}
+
+function recountedTotals(dimensions: readonly string[], { from, to }: { from: string; to: string }) {
+  return company.inCompany(async (tx) => {
+    const names = sql.join(dimensions.map((name) => sql.ref(name)));
+    const shown = sql.join(dimensions.map((name) => (name === 'day' ? sql`day::text as day` : sql.ref(name))));
+    const { rows } = await sql`select ${shown}, count(*)::int as count, count(policy_violation)::int as violations,
+      coalesce(sum(company_amount), 0)::numeric(19, 4) as amount, coalesce(sum(amount), 0)::numeric(19, 4) as own
+      from (select e.spent_on as day, u.department_id, nullif(e.custom_values ->> 'project', '') as project,
+          nullif(e.merchant, '') as merchant, e.owner_id, e.category_id, e.payment_mode, e.policy_result, e.stage,
+          e.currency, e.policy_violation, e.company_amount, e.amount
+        from expenses e join users u on u.client_id = e.client_id and u.id = e.owner_id
+        where e.client_id = ${company.client_id} and e.deleted_at is null
+          and e.spent_on between ${from}::date and ${to}::date) e
+      group by ${names} order by ${names}`.execute(tx);
     return rows;
   });
 }

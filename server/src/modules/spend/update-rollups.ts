@@ -1,8 +1,9 @@
+import { extendTimeout } from '../../db/extend-timeout.rows.ts';
 import type { App } from '../../http/context.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { lockRollups, recomputeRollups, takeChanges } from './spend-rollups.rows.ts';
 
-/** Few enough to recompute within the statement timeout. */
+/** Few enough to commit often. */
 const batchSize = 2_000;
 
 /** Recomputes the stored sums of all companies whose expenses changed. */
@@ -20,6 +21,7 @@ export async function updateRollups({ database }: Pick<App, 'database'>, client_
   for (let taken = batchSize; taken === batchSize; )
     taken = await database.inCompany(client_id, async (tx) => {
       if (!(await lockRollups(tx, client_id))) return 0;
+      await extendTimeout(tx);
       const { no_of_changes, ...keys } = await takeChanges(tx, { client_id, limit: batchSize });
       if (no_of_changes > 0) await recomputeRollups(tx, { client_id, ...keys });
       return no_of_changes;

@@ -3,6 +3,7 @@ import { expenseStages, isEditable, submittedStages } from '#domain/expenses/exp
 import { isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
 import { loadRow } from '../../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../../db/list-sort.rows.ts';
+import type { TotalKind } from '../../../db/live-spend.rows.ts';
 import {
   categoryDimension,
   dayOf,
@@ -70,7 +71,32 @@ const dimensions = () => ({
   month: monthOf(sql`e.spent_on`),
 });
 
-export const expenseSource: SqlSource = {
+/** The stored totals of spending that have a dimension, and its column in them. */
+const storedIn = (column: string, ...kinds: TotalKind[]) => ({ stored: { column: sql.ref(`t.${column}`), kinds } });
+
+const storedDimensions = () => {
+  const of = dimensions();
+  return {
+    ...of,
+    user: { ...of.user, ...storedIn('owner_id', 'person') },
+    department: { ...of.department, ...storedIn('department_id', 'month', 'person') },
+    entity: { ...of.entity, ...storedIn('entity_id', 'month', 'person', 'merchant') },
+    category: { ...of.category, ...storedIn('category_id', 'month') },
+    merchant: { ...of.merchant, ...storedIn('merchant', 'merchant') },
+    project: { ...of.project, ...storedIn('project', 'month') },
+    currency: { ...of.currency, ...storedIn('currency', 'month', 'person', 'merchant') },
+    type: { ...of.type, ...storedIn('expense_type', 'month', 'person', 'merchant') },
+    paid_with: { ...of.paid_with, ...storedIn('payment_mode', 'month') },
+    state: { ...of.state, ...storedIn('stage', 'month', 'person', 'merchant') },
+    policy: { ...of.policy, ...storedIn('policy_result', 'month') },
+    month: {
+      ...of.month,
+      stored: { column: sql`to_char(t.day, 'YYYY-MM')`, kinds: ['month', 'person', 'merchant'] as const },
+    },
+  };
+};
+
+const submittedSource: SqlSource = {
   from,
   where,
   period: (range) => isBetween(sql`e.spent_on`, range, 'date'),
@@ -88,16 +114,18 @@ export const expenseSource: SqlSource = {
   item: { kind: sql`'expense'`, id: sql`e.id` },
 };
 
+export const expenseSource: SqlSource = { ...submittedSource, has_totals: true, dimensions: storedDimensions };
+
 export const violationSource: SqlSource = {
-  ...expenseSource,
+  ...submittedSource,
   where: (context) => [...where(context), sql`e.policy_violation is not null`],
 };
 
 export const unsubmittedSource: SqlSource = {
-  ...expenseSource,
+  ...submittedSource,
   where: ({ client_id }) => [sql`e.client_id = ${client_id}`, sql`e.deleted_at is null`, isIn(unsubmittedStages)],
   period: (range, { time_zone }) => isOnDays(sql`e.created_at`, range, time_zone),
-  sorts: { ...expenseSource.sorts, date: sortBy('instant', sql`e.created_at`) },
+  sorts: { ...submittedSource.sorts, date: sortBy('instant', sql`e.created_at`) },
   dimensions: (context) => {
     const { merchant: _merchant, project: _project, policy: _policy, paid_with: _paid, ...rest } = dimensions();
     return { ...rest, month: monthOf(dayOf(sql`e.created_at`, context)) };
@@ -116,7 +144,7 @@ const claimOf = (table: 'mileage_claims' | 'per_diem_claims', { client_id }: Sou
     limit 1) m`;
 
 export const mileageSource: SqlSource = {
-  ...expenseSource,
+  ...submittedSource,
   from: (context) => sql`from expenses e ${claimOf('mileage_claims', context)}`,
   where: (context) => [...where(context), sql`e.expense_type = 'mileage'`],
   dimensions: () => {
@@ -129,7 +157,7 @@ export const mileageSource: SqlSource = {
     mi: sql`case when m.unit = 'mi' then m.reimbursable_distance end`,
   }),
   searched: sql`m.purpose || ' ' || m.vehicle`,
-  load: (context) => sql`${expenseSource.load(context)} ${claimOf('mileage_claims', context)}`,
+  load: (context) => sql`${submittedSource.load(context)} ${claimOf('mileage_claims', context)}`,
   values: (context) => ({
     ...values(context),
     purpose: sql`coalesce(nullif(m.purpose, ''), nullif(e.merchant, ''))`,
@@ -143,7 +171,7 @@ export const mileageSource: SqlSource = {
 const days = sql`(m.to_date - m.from_date + 1)`;
 
 export const perDiemSource: SqlSource = {
-  ...expenseSource,
+  ...submittedSource,
   from: (context) => sql`from expenses e ${claimOf('per_diem_claims', context)}`,
   where: (context) => [...where(context), sql`e.expense_type = 'per_diem'`],
   dimensions: () => {
@@ -152,7 +180,7 @@ export const perDiemSource: SqlSource = {
   },
   measures: () => ({ amount: sql`e.company_amount`, days }),
   searched: sql`m.purpose || ' ' || e.merchant`,
-  load: (context) => sql`${expenseSource.load(context)} ${claimOf('per_diem_claims', context)}`,
+  load: (context) => sql`${submittedSource.load(context)} ${claimOf('per_diem_claims', context)}`,
   values: (context) => ({
     ...values(context),
     purpose: sql`coalesce(nullif(m.purpose, ''), nullif(e.merchant, ''))`,
@@ -167,11 +195,11 @@ const taxAmount = sql`(t.line ->> 'amount')::numeric`;
 const taxName = sql`(t.line ->> 'name') || coalesce(' ' || trim_scale((t.line ->> 'rate_pct')::numeric) || '%', '')`;
 
 export const taxSource: SqlSource = {
-  ...expenseSource,
+  ...submittedSource,
   from: () => sql`from expenses e cross join lateral jsonb_array_elements(e.taxes) with ordinality t (line, line_no)`,
   // An expense may have several taxes, so the id of a row is made of both.
   id: derivedId(sql`e.id::text || t.line_no`),
-  sorts: { ...expenseSource.sorts, amount: sortByNullable('numeric', taxAmount, { nulls: 'last' }) },
+  sorts: { ...submittedSource.sorts, amount: sortByNullable('numeric', taxAmount, { nulls: 'last' }) },
   dimensions: () => {
     const { user, department, entity, category, merchant, currency, state, month } = dimensions();
     return { user, department, entity, category, merchant, currency, state, month, tax: textDimension(taxName) };
