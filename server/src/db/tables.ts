@@ -402,6 +402,7 @@ export interface ApprovalDecisions {
   item_kind: Generated<string>;
   report_id: string | null;
   total: string;
+  waiting_since: Timestamp | null;
 }
 
 export interface ApprovalLinks {
@@ -1764,6 +1765,7 @@ export interface Payables {
   released_by: string | null;
   report_id: string | null;
   stage: string;
+  submitted_at: Timestamp | null;
   title: string;
   version: Generated<number>;
 }

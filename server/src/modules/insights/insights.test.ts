@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { insertTestAdvance, insertTestExpense, insertTestReport } from '../../testing/report-rows.ts';
@@ -105,6 +106,27 @@ describe('insights', () => {
       '15-30: 0 0.00',
       '31+: 0 0.00',
     ]);
+  });
+
+  it('measure the days from submission to each decision and to the final approval', async () => {
+    const timed = await aCompany(product, { eva: ['employee'], boss: ['approver'], fin: ['finance'] } as const);
+    const { eva, boss, fin } = timed.people;
+    await insertTestReport(product, eva, {
+      stage: 'pending_approval',
+      amounts: ['60'],
+      waits_for: [boss],
+      waiting_since: new Date(Date.now() - 6 * 86_400_000),
+    });
+    const [waiting] = (await boss.calls('approvals.list', {})).data;
+    const { item_id = '', version = 0 } = waiting ?? {};
+    await boss.calls('approvals.action', { item_id, version, decision: { action: 'approve' } });
+
+    const today = new Date().toISOString().slice(0, 10);
+    const recently = { period: { from: `${today.slice(0, 4)}-01-01`, to: addDays(today, 1) } };
+    const { approval_time } = await fin.calls('insights.process', recently);
+    expect(approval_time).toMatchObject([{ person: { user_id: boss.user_id }, days: '6.0', count: 1 }]);
+    const { cards } = await fin.calls('insights.overview', recently);
+    expect(cards.find(({ key }) => key === 'days_to_approve')).toMatchObject({ value: '6.0', count: 1 });
   });
 
   it('refuse a period that ends before it starts, or of many years', async () => {

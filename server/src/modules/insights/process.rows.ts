@@ -63,11 +63,10 @@ export interface AverageDays {
 export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   const { client_id, time_zone } = query;
   return averages(tx, query, (days, is_before) => {
-    const waited = sql`extract(epoch from p.approved_at - r.submitted_at) / 86400`;
-    return sql`select ${sql.lit(is_before)} as is_before, round(avg(${waited}), 1)::text as days, count(*)::int as count
-      from payables p
-      cross join lateral (select submitted_at from reports where client_id = ${client_id} and id = p.report_id limit 1) r
-      where p.client_id = ${client_id} and r.submitted_at <= p.approved_at
+    // The average of intervals is faster than that of numbers.
+    const average = sql`extract(epoch from avg(p.approved_at - p.submitted_at)) / 86400`;
+    return sql`select ${sql.lit(is_before)} as is_before, round(${average}, 1)::text as days, count(*)::int as count
+      from payables p where p.client_id = ${client_id} and p.submitted_at <= p.approved_at
         and ${allOf([isOnDays(sql`p.approved_at`, days, time_zone), ownedWithin(query, sql`p.owner_id`)])}`;
   });
 }
@@ -136,17 +135,15 @@ export async function readApprovalTime(
   query: ProcessQuery,
 ): Promise<(PersonFigure & { days: string })[]> {
   const { client_id } = query;
+  const owner_id = sql`(select r.owner_id from reports r where r.client_id = ${client_id} and r.id = d.report_id)`;
   const { rows } = await sql<PersonFigure & { days: string }>`
     select ${personColumn(client_id, sql`g.approver_id`)} as person, g.days, g.count from (
-      select d.approver_id, round(avg(extract(epoch from d.decided_at - w.since) / 86400), 1) as days,
+      select d.approver_id, round(extract(epoch from avg(d.decided_at - d.waiting_since)) / 86400, 1) as days,
         count(*)::int as count
       from approval_decisions d
-      cross join lateral (select r.submitted_at, r.owner_id from reports r
-        where r.client_id = ${client_id} and r.id = d.report_id limit 1) r
-      cross join lateral (select greatest(r.submitted_at, (select p.decided_at from approval_decisions p
-        where p.client_id = ${client_id} and p.item_id = d.item_id and p.id < d.id order by p.id desc limit 1)) as since) w
-      where d.client_id = ${client_id} and d.decision in ('approved', 'sent_back', 'rejected') and w.since <= d.decided_at
-        and ${allOf([isOnDays(sql`d.decided_at`, query.period, query.time_zone), ownedWithin(query, sql`r.owner_id`)])}
+      where d.client_id = ${client_id} and d.decision in ('approved', 'sent_back', 'rejected')
+        and d.waiting_since <= d.decided_at
+        and ${allOf([isOnDays(sql`d.decided_at`, query.period, query.time_zone), ownedWithin(query, owner_id)])}
       group by 1 order by 2 desc, 1 limit 10) g order by g.days desc, g.approver_id`.execute(tx);
   return rows;
 }
@@ -161,17 +158,18 @@ interface DayFigure {
 export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Promise<DayFigure[]> {
   const { client_id, period, currency } = query;
   const digits = sql.lit(decimalsOf(currency));
+  const isForeign = sql`p.item_currency <> ${currency}`;
   const { rows } = await sql<DayFigure>`
-    select p.paid_on::text as day, count(*)::int as count, sum(i.amount) as amount from payables p
-    cross join lateral (
-      (select case when r.currency = ${currency} then p.payable
-          else round(r.company_payable_total * p.payable / nullif(r.payable_total, 0), ${digits}) end as amount
-        from reports r where r.client_id = ${client_id} and r.id = p.report_id limit 1)
+    select p.paid_on::text as day, count(*)::int as count,
+      sum(case when p.item_currency = ${currency} then p.payable else i.amount end) as amount
+    from payables p
+    left join lateral (
+      (select round(r.company_payable_total * p.payable / nullif(r.payable_total, 0), ${digits}) as amount
+        from reports r where r.client_id = ${client_id} and r.id = p.report_id and ${isForeign} limit 1)
       union all
-      (select case when a.currency = ${currency} then p.payable
-          else round(a.converted_amount * p.payable / nullif(a.amount, 0), ${digits}) end
-        from advances a where a.client_id = ${client_id} and a.id = p.advance_id limit 1)
-    ) i
+      (select round(a.converted_amount * p.payable / nullif(a.amount, 0), ${digits})
+        from advances a where a.client_id = ${client_id} and a.id = p.advance_id and ${isForeign} limit 1)
+    ) i on true
     where p.client_id = ${client_id} and p.stage = 'paid' and p.paid_on between ${period.from}::date and ${period.to}::date
       and p.payable > 0 and ${allOf([ownedWithin(query, sql`p.owner_id`)])}
     group by 1 order by 1`.execute(tx);
