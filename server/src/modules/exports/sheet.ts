@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
@@ -32,6 +33,8 @@ export function sheet<Row>(
   return format === 'csv' ? csvSheet(columns, rows, style) : xlsxSheet(columns, rows, style);
 }
 
+const rowsAtOnce = 50;
+
 /** Streams the rows; the columns never depend on them. */
 function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>, style: SheetStyle): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
@@ -52,6 +55,8 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
       if (style.has_header) yield next(columns.map(({ header }) => escapeFormula(header)));
       for await (const row of rows) {
         count += 1;
+        // Rows arrive in batches: without a pause, other requests would wait until a batch is written.
+        if (count % rowsAtOnce === 0) await letOthersRun();
         yield next(columns.map((column) => csvCell(column, row)));
       }
       resolve(count);
