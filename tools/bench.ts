@@ -32,6 +32,7 @@ import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
 import { receiptTargets } from './bench/receipt-targets.ts';
+import { exportTargets, insightsTargets } from './bench/spending-targets.ts';
 import { type Sizes, type Stage, setStage } from './bench/stage.ts';
 import { streamTargets } from './bench/stream-targets.ts';
 import { table } from './bench/table.ts';
@@ -99,7 +100,7 @@ async function bench(): Promise<boolean> {
 /** `npm run bench -- approvals [count]`: only the approval inbox, company reports and decisions. */
 function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
-  return only({ reports: [], people: [], waiting: [1000, count], paid: [], trips: [], cards: [] }, measureApprovals);
+  return only({ waiting: [1000, count] }, measureApprovals);
 }
 
 /** Only measurements in companies of these sizes, and those of `more`. */
@@ -126,7 +127,7 @@ async function only(
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
-  return only({ reports: [reports], people: [people], waiting: [], paid: [], trips: [], cards: [] }, measureScreens, {
+  return only({ reports: [reports], people: [people] }, measureScreens, {
     hasTable: false,
   });
 }
@@ -156,13 +157,13 @@ async function measureApprovals(stage: Stage, product: ChildProduct): Promise<Ta
 /** `npm run bench -- payouts [count]`: only payout lists and bulk payment. */
 async function benchPayouts(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
-  return only({ reports: [], people: [], waiting: [], paid: [1000, count], trips: [], cards: [] }, measurePayouts);
+  return only({ paid: [1000, count] }, measurePayouts);
 }
 
 /** `npm run bench -- trips [count]`: only lists and calculations of mileage and per diem. */
 async function benchTrips(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
-  return only({ reports: [], people: [], waiting: [], paid: [], trips: [1000, count], cards: [] }, async () => []);
+  return only({ trips: [1000, count] }, async () => []);
 }
 
 /** `npm run bench -- ledger [postings]`: only the ledger, its balances and what is owed. */
@@ -186,10 +187,22 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
   ];
 }
 
+/** `npm run bench -- insights [expenses]`: only insights and analytics of a company with many expenses. */
+async function benchInsights(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 1_000_000);
+  return only({ spending: [count] }, insightsTargets, { hasTable: false });
+}
+
+/** `npm run bench -- exports [expenses]`: only the export of all expenses of a year. */
+async function benchExports(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 500_000);
+  return only({ spending: [count] }, exportTargets, { hasTable: false });
+}
+
 /** `npm run bench -- cards [count]`: only lists of card transactions and the import of a statement. */
 async function benchCards(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
-  return only({ reports: [], people: [], waiting: [], paid: [], trips: [], cards: [1000, count] }, cardTargets);
+  return only({ cards: [1000, count] }, cardTargets);
 }
 
 /**
@@ -219,7 +232,7 @@ async function receiptMemory(count: number): Promise<Target> {
 
 /** `npm run bench -- books [count]`: only the export of journal entries. */
 async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<boolean> {
-  const stage = await setStage({ reports: [count], people: [], waiting: [], paid: [], trips: [], cards: [] });
+  const stage = await setStage({ reports: [count] });
   try {
     return printTargets(await bookTargets(stage));
   } finally {
@@ -231,7 +244,7 @@ async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<bo
 async function benchStreams(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1000);
   // Sixty people with 200 reports each.
-  const stage = await setStage({ reports: [12_000], people: [], waiting: [], paid: [], trips: [], cards: [] });
+  const stage = await setStage({ reports: [12_000] });
   try {
     const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
     const product = await childProduct(environment, { node_flags: nodeFlags });
@@ -447,6 +460,8 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   cards: benchCards,
   books: benchBooks,
   ledger: benchLedger,
+  insights: benchInsights,
+  exports: benchExports,
   screens: benchScreens,
   streams: benchStreams,
 };

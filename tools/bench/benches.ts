@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import { addMonths, monthOf } from '#domain/ledger/months.ts';
 
 /** The measure of a company's size. */
-export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards' | 'postings';
+export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards' | 'postings' | 'spending';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
@@ -291,6 +291,12 @@ export const receiptMemoryBarMib = 300;
 export const signInsBar = 3;
 /** A thousand open pages that wait for notices. */
 export const streamsBarMib = 50;
+/** All cards and charts of insights, and any grouping or filter of analytics, at p95. */
+export const insightsBarMs = 300;
+export const groupingBarMs = 500;
+/** A file of all expenses of a year. */
+export const exportBarMib = 300;
+export const exportBarTimes = 3;
 export const firstLoadBarKb = 230;
 /** Today's size plus ten percent; accidentally including the forms would make it 370. */
 export const listLoadBarKb = 300;

@@ -11,9 +11,11 @@ import type { App } from '#server/http/context.ts';
 import { buildServer } from '#server/http/server.ts';
 import { insertSession } from '#server/modules/auth/auth.rows.ts';
 import { everyRoute } from '#server/modules/every-module.ts';
+import { updateRollups } from '#server/modules/spend/update-rollups.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLargeCards } from '../large/cards.ts';
 import { seedLargeLedger } from '../large/ledger.ts';
+import { multiplySpending } from '../large/multiply-spending.ts';
 import { seedLarge } from '../large/seed-large.ts';
 import { turnIntoTrips } from '../large/trips.rows.ts';
 import { type Bench, type BenchPerson, benches, type Measure } from './benches.ts';
@@ -87,14 +89,17 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
     // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
-    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards', 'postings'] as const) {
+    for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards', 'postings', 'spending'] as const) {
       for (const size of sizes[by] ?? []) {
         await owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
         seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
     }
-    // The work that autovacuum would have done overnight.
+    // The work that autovacuum and the job would have done overnight.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
+    const spending = seeded.filter(({ by }) => by === 'spending');
+    for (const { client_id } of spending) await updateRollups(app, client_id);
+    if (spending.length > 0) await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
@@ -130,6 +135,10 @@ const paidAtOnce = 5000;
 const cardsEach = 50;
 /** Reports have several postings, and one in ten is still to be paid. */
 const postingsEach = 50;
+const expensesOfReport = 5;
+const expensesEach = 200;
+/** Copied in the database, because generating a million expenses takes too long. */
+const spendingCopies = 40;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
@@ -154,9 +163,12 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     trips: { reports: size, people: enough, expenses_each: 1 },
     cards: { reports: 100, people: cardsEach },
     postings: { reports: Math.max(100, size / postingsEach), people: cardsEach, ...mostlyPaid },
+    spending: { reports: Math.ceil(size / expensesOfReport / spendingCopies), people: Math.ceil(size / expensesEach) },
   };
   const { client_id } = await seedLarge(app, { ...large[by], name });
   if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
+  if (by === 'spending')
+    await multiplySpending(app, { client_id, copies: spendingCopies, reports: large.spending.reports });
   if (by === 'cards') await seedLargeCards(app, { client_id, count: size });
   if (by === 'postings') await seedLargeLedger(app, { client_id, count: size });
   return client_id;

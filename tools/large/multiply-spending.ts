@@ -1,0 +1,19 @@
+import type { App } from '#server/http/context.ts';
+import { prepareForMany } from './large.rows.ts';
+import { copySpending, varySpending } from './spending.rows.ts';
+
+/** Makes a large company many times as large. */
+export async function multiplySpending(
+  app: App,
+  { client_id, copies, reports }: { client_id: string; copies: number; reports: number },
+): Promise<void> {
+  const { database } = app;
+  const run = (work: Parameters<typeof database.inCompany<void>>[1]) =>
+    database.inCompany(client_id, async (tx) => {
+      await prepareForMany(tx);
+      await work(tx);
+    });
+  await run((tx) => varySpending(tx, client_id));
+  // The first copy is the company itself.
+  for (let copy = 1; copy < copies; copy += 1) await run((tx) => copySpending(tx, { client_id, copy, reports }));
+}
