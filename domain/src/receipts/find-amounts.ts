@@ -39,12 +39,18 @@ function amountsOf(line: ReceiptLine, index: number, options: { has_three_decima
     // The end of '34 .93' is no amount of its own.
     if (/^[.,]\d/u.test(text) && /\d$/u.test(words[at - 1]?.text ?? '')) continue;
     const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
-    if (!read || isRate || number.replace(/\D/gu, '').length > 11) continue;
+    if (!read || isRate || isEndOfCard(words, at, read) || number.replace(/\D/gu, '').length > 11) continue;
     const mark = markOf(before) ?? markOf(behind) ?? markOf(words[at - 1]?.text) ?? markOf(words[span]?.text);
     found.push({ ...read, line: index, words: words.slice(at, span), from: at, to: span, mark });
     at = span - 1;
   }
   return found;
+}
+
+/** Of a card only the last digits are printed: '**** 1123' and '****$1123', where OCR took a star for a mark. */
+function isEndOfCard(words: readonly ReceiptWord[], at: number, { decimals }: ReadNumber): boolean {
+  const stars = /[*•x]{2}/iu;
+  return decimals === 0 && (stars.test(words[at]?.text ?? '') || /^[*•x]{2,}$/iu.test(words[at - 1]?.text ?? ''));
 }
 
 /** '1 036,50' is one number when the gap is one digit wide; '3   348.75' is a count and a price. */

@@ -61,7 +61,7 @@ export function findCurrency(
   const isGuessed = seen.length === 0 && !countryWeights(votes).has(currency);
   return {
     currency,
-    country: countryOf(currency, votes),
+    country: countryOf(currency, votes, lines),
     is_guessed: isGuessed,
     confidence: isGuessed || lead < 1.5 ? 'low' : score >= 5 && lead >= 3 ? 'high' : 'medium',
     seen,
@@ -129,9 +129,19 @@ function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   return words.length === 0 ? amount.decimals > 0 : labelMeaning(words) !== 'none';
 }
 
-/** The country with the most evidence among those that use the currency. */
-function countryOf(currency: string, votes: ReadonlyMap<string, number>): Country | undefined {
-  const using = countries.filter((country) => country.currency === currency);
+/**
+ * The country with the most evidence among those that use the currency. The United States have no VAT or GST, so a
+ * receipt that names one is from elsewhere, whatever currency the company has.
+ */
+function countryOf(
+  currency: string,
+  votes: ReadonlyMap<string, number>,
+  lines: readonly ReceiptLine[],
+): Country | undefined {
+  const hasVat = lines.some(({ text }) => /\b(VAT|GST)\b/u.test(text));
+  const using = countries.filter(
+    (country) => country.currency === currency && !(country.code === 'US' && hasVat && !votes.has('US')),
+  );
   if (using.length === 1) return using[0];
   const [first, second] = using
     .filter(({ code }) => votes.has(code))

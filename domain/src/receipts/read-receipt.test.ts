@@ -54,6 +54,8 @@ describe('the total', () => {
     ['Bread 20.00\nTotalPayable 12.50\nCASHTENDERED 50.00', '12.50'],
     ['T otal 0% sup plies 30.00\nT otal P ayable 33.80\nN e t 12.00', '33.80'],
     ['TotalSales(InclusiveGST) 21.20\nTotalGST 1.20', '21.20'],
+    ['VISA DEBIT\n***$1123\nSALE $59.37', '59.37'],
+    ['VISA DEBIT $12.00\n**** 1123', '12.00'],
     ['al sales (Inclusive of GST) 21.20\nCash 21.20\nTotal: GA 34 .93', '21.20'],
   ])('%j is %s', (text, amount) => {
     expect(amountIn(text)).toBe(amount);
@@ -99,6 +101,7 @@ describe('the total', () => {
     ['the rows of the tax table', 'Total 30.60\nGST summary Amount Tax\nSR 10.00 0.60\nZR 20.00 0.00', 'high'],
     ['a row of other goods', 'Total 10.60\nGST summary Amount Tax\nSR 20.00 0.60', 'medium'],
     ['a second total', 'Total 10.60\nAmount due 10.60', 'high'],
+    ['a service charge', 'Subtotal 10.00\nService charge 1.00\nVAT 0.55\nTotal 11.55', 'high'],
     ['the same item', 'Cake 10.60\nTotal 10.60', 'medium'],
     ['the items, but not the larger total', 'Tea 4.00\nCake 6.00\nTotal 10.00\nTotal 10.00\nTotal 31.00', 'medium'],
     ['a subtotal that is part of it', 'Tea 4.00\nCake 6.00\nSubtotal 10.00\nGST 6% 0.60\nTOT.. 10.60', 'high'],
@@ -182,6 +185,13 @@ describe('the currency', () => {
     expect(read('Total 12.50', 'NOK').currency).toMatchObject({ value: 'NOK', confidence: 'low' });
     expect(read('Total $12.50', 'AUD').currency?.value).toBe('AUD');
   });
+});
+
+it('a date has the day first where a tax rules out the United States', () => {
+  const dayOf = (text: string) => read(text).spent_on?.value;
+  expect(dayOf('Date 03/12/2025\nGST 6% 0.60\nTotal 10.60')).toBe('2025-12-03');
+  expect(dayOf('Date 03/12/2025\nTax 0.60\nTotal 10.60')).toBe('2025-03-12');
+  expect(dayOf('Austin, TX 78701\nDate 03/12/2025\nTotal 10.60\nVAT no DE123')).toBe('2025-03-12');
 });
 
 describe('the tax', () => {

@@ -60,7 +60,8 @@ function isAlike(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted))
     return word.includes(wanted);
-  return wanted.length >= 5 && differsByOne(word, wanted);
+  // A word that labels use is not another one misread: 'charge' is not 'change'.
+  return wanted.length >= 5 && !labelVocabulary.has(word) && differsByOne(word, wanted);
 }
 
 function differsByOne(word: string, wanted: string): boolean {
