@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { jsonSchema } from '../http/json-schema.ts';
+import { jsonSchema } from '../http/api-pages/json-schema.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
 import { aPopulatedCompany, type PopulatedCompany } from '../testing/populated-company.ts';

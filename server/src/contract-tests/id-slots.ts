@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Noun } from '#contract/shared/fields.ts';
-import { jsonSchema } from '../http/json-schema.ts';
+import { jsonSchema } from '../http/api-pages/json-schema.ts';
 
 /** A field of an endpoint's input that takes an id: its path ('*' is any list item) and the kind of its target. */
 export interface IdSlot {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { jsonSchema } from '../http/json-schema.ts';
+import { jsonSchema } from '../http/api-pages/json-schema.ts';
 import { makeDelegate } from '../modules/approvals/testing/a-team.ts';
 import { insertPayout } from '../modules/payables/payouts.rows.ts';
 import { insertRunItem } from '../modules/payouts/runs/payment-runs.rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { jsonSchema } from '../http/json-schema.ts';
+import { jsonSchema } from '../http/api-pages/json-schema.ts';
 
 interface Schema {
   type?: string | string[];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { outboxDirectory } from '../http/outbox-page.ts';
+import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { readOutbox } from '../outside/mail/local.ts';
 import { aCompany } from '../testing/a-company.ts';
 import { call } from '../testing/client.ts';

@@ -5,7 +5,7 @@ import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { seedDemo } from '#tools/demo/seed-demo.ts';
 import { demoPassword } from '#tools/demo/sign-ins.ts';
-import { outboxDirectory } from '../http/outbox-page.ts';
+import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { refreshMarketRates } from '../modules/currencies/refresh-market-rates.ts';
 import { findSignIn } from '../modules/people/sign-in-directory.ts';
 import { readOutbox } from '../outside/mail/local.ts';

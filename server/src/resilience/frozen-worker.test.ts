@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type OwnServer, ownMigratedServer } from '../db/testing/own-server.ts';
 import { accessTokens } from '../http/access-token.ts';
-import { outboxDirectory } from '../http/outbox-page.ts';
+import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { openJobs } from '../jobs/queue.ts';
 import { mailOnEvent } from '../modules/notifications/mail-on-event.ts';
 import { readOutbox } from '../outside/mail/local.ts';

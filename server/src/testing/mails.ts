@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { outboxDirectory } from '../http/outbox-page.ts';
+import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { readOutbox, type SavedMail } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 

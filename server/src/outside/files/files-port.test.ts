@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../http/answer-errors.ts';
 import type { App } from '../../http/context.ts';
-import { serveFiles } from '../../http/serve-files.ts';
+import { serveFiles } from '../../http/serve/serve-files.ts';
 import { localFiles } from './local.ts';
 import { deleteFolder, type FilesPort, type SignedForm, TooManyBytes } from './port.ts';
 import { s3Files } from './s3.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send } from '../testing/client.ts';
-import { aPopulatedCompany } from '../testing/populated-company.ts';
-import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { send } from '../../testing/client.ts';
+import { aPopulatedCompany } from '../../testing/populated-company.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { apiExamples, exampleAnswer, exampleScopes, filledInput } from './api-examples.ts';
 
 let product: TestProduct;

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readForm, uploadPath } from '../outside/files/local.ts';
-import { TooManyBytes } from '../outside/files/port.ts';
-import { routePicture } from '../outside/maps/route-picture.ts';
-import type { App } from './context.ts';
-import { Refused } from './refusals.ts';
-import { readDrawnTrip } from './route-picture-url.ts';
-import { readSignedUrl, type SignedObject } from './signed-url.ts';
+import { readForm, uploadPath } from '../../outside/files/local.ts';
+import { TooManyBytes } from '../../outside/files/port.ts';
+import { routePicture } from '../../outside/maps/route-picture.ts';
+import type { App } from '../context.ts';
+import { Refused } from '../refusals.ts';
+import { readDrawnTrip } from '../route-picture-url.ts';
+import { readSignedUrl, type SignedObject } from '../signed-url.ts';
 
 /** Serves receipts and exports under signed URLs, and accepts upload forms when files are stored on our own disk. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesEncoding } from './web-files.ts';
+import { takesEncoding } from '../serve/web-files.ts';
 
 interface Built {
   etag: string;

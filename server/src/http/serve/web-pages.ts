@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#domain/access/route-permissions.ts';
-import type { App } from './context.ts';
-import { Refused, refusalBody } from './refusals.ts';
-import { pagePolicy } from './security-headers.ts';
+import type { App } from '../context.ts';
+import { Refused, refusalBody } from '../refusals.ts';
+import { pagePolicy } from '../security-headers.ts';
 import { serveWebFiles } from './web-files.ts';
 
-const built = resolve(import.meta.dirname, '../../../dist/web');
+const built = resolve(import.meta.dirname, '../../../../dist/web');
 
 /** Serves the web app: its files, and the page itself with a new nonce per request. */
 export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {

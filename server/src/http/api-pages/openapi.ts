@@ -5,10 +5,10 @@ import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { sentenceFor } from '#domain/refusals.ts';
+import { statusOf } from '../refusals.ts';
 import { builtDocument } from './built-document.ts';
 import { jsonSchema } from './json-schema.ts';
 import { descriptionPage, styleHash } from './openapi-page.ts';
-import { statusOf } from './refusals.ts';
 
 /** Serves the API description generated from the contract, as OpenAPI and as a page. */
 export function serveDescription(server: FastifyInstance): void {

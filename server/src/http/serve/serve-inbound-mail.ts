@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { inboundAnswers, mostMailBytes } from '../outside/inbound-mail/port.ts';
-import type { App } from './context.ts';
+import { inboundAnswers, mostMailBytes } from '../../outside/inbound-mail/port.ts';
+import type { App } from '../context.ts';
 
 const answers = { stored: 202, unknown: 404, too_many: 429 } as const;
 

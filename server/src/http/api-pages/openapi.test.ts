@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaOfEndpoint } from '#contract/api-areas.ts';
 import { pathParameters } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/every-endpoint.ts';
-import { ask } from '../testing/client.ts';
-import { type TestProduct, testProduct } from '../testing/test-product.ts';
+import { ask } from '../../testing/client.ts';
+import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App, ScimRequest, ScimResponse } from './context.ts';
-import { Refused, refusalBody, statusOf } from './refusals.ts';
-import { requestInfoOf } from './request-info.ts';
+import type { App, ScimRequest, ScimResponse } from '../context.ts';
+import { Refused, refusalBody, statusOf } from '../refusals.ts';
+import { requestInfoOf } from '../request-info.ts';
 
 const mediaType = 'application/scim+json';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../outside/mail/compose.ts';
-import { readOutbox } from '../outside/mail/local.ts';
-import type { App } from './context.ts';
-import { pagePolicy } from './security-headers.ts';
+import { escapeHtml } from '../../outside/mail/compose.ts';
+import { readOutbox } from '../../outside/mail/local.ts';
+import type { App } from '../context.ts';
+import { pagePolicy } from '../security-headers.ts';
 
 const mostShown = 100;
 

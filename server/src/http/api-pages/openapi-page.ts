@@ -3,10 +3,10 @@ import { pathParameters } from '#contract/endpoint.ts';
 import type { NamedEndpoint } from '#contract/every-endpoint.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { escapeHtml } from '../outside/mail/compose.ts';
+import { escapeHtml } from '../../outside/mail/compose.ts';
+import { statusOf } from '../refusals.ts';
 import { type ApiExample, apiExamples, exampleAnswer, exampleScopes } from './api-examples.ts';
 import { jsonSchema } from './json-schema.ts';
-import { statusOf } from './refusals.ts';
 
 /** Renders the contract as a page without scripts: every endpoint with its permission, input, output and refusals. */
 export function descriptionPage(endpoints: NamedEndpoint[]): string {

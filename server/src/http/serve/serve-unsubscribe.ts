@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from './context.ts';
+import type { App } from '../context.ts';
 
 /**
  * Receives the one-click request of RFC 8058, which mail programs send to the URL in the List-Unsubscribe header. The

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notices } from '#contract/notices.contract.ts';
 import { noticeStreamPath } from '#contract/shared/notice-stream.ts';
-import { admitSession } from './admit-session.ts';
-import type { App } from './context.ts';
-import type { StreamConnection } from './notice-streams.ts';
-import { Refused } from './refusals.ts';
-import { actorOf } from './session.ts';
+import { admitSession } from '../admit-session.ts';
+import type { App } from '../context.ts';
+import type { StreamConnection } from '../notice-streams.ts';
+import { Refused } from '../refusals.ts';
+import { actorOf } from '../session.ts';
 
 /** A page that reads nothing any more is disconnected before its unsent events take up memory. */
 const maxUnsentBytes = 16 * 1024;

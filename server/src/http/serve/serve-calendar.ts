@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from './context.ts';
-import { Refused } from './refusals.ts';
+import type { App } from '../context.ts';
+import { Refused } from '../refusals.ts';
 
 /** Serves the calendars that people subscribe to. Calendar programs send no session; the link itself is the key. */
 export function serveCalendar(server: FastifyInstance, app: App): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from './context.ts';
+import type { App } from '../context.ts';
 
 /** The headers that carry the signatures of the bank, the card vendor and the card feed. */
 const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature', 'plaid-verification'];
