@@ -36,7 +36,7 @@ const forms: readonly RegExp[] = [
   ),
   // Nov 10, 2026
   new RegExp(
-    String.raw`(?<!\p{L})(?<n>\p{L}{3,9})\.?${gap}(?<s>[- ]?)(?<d>${digit}{1,2})(?:st|nd|rd|th)?[,.]?${gap}(?<y>(?:19|20)\d{2})(?!\d)`,
+    String.raw`(?<!\p{L})(?<n>\p{L}{3,9})\.?${gap}(?<s>[- ]?)(?<d>${digit}{1,2})(?:st|nd|rd|th)?[,.]?${gap}(?<y>(?:19|20)\d{2})(?!\d(?!\d?:\d{2}))`,
     'gu',
   ),
   // 100021911/03/2026 and 21:1127-09-2026: a number or a time is joined to the date.
