@@ -1,20 +1,5 @@
 import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
-import {
-  benches,
-  bulkBarS,
-  coldListBarMs,
-  decisionBarMs,
-  firstLoadBarKb,
-  growthBar,
-  listLoadBarKb,
-  longTaskBarMs,
-  memoryBarMib,
-  paidBarS,
-  receiptMemoryBarMib,
-  rulesBarMs,
-  secondStartBarS,
-  signInsBar,
-} from './bench/benches.ts';
+import { benches, growthBar, memoryBarMib, paidBarS, receiptMemoryBarMib } from './bench/benches.ts';
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/card-targets.ts';
 import { inThousands, seconds, timesOver } from './bench/figure-texts.ts';
@@ -23,28 +8,32 @@ import { labelledTargets } from './bench/labelled-targets.ts';
 import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
-import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
+import { measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
 import { measurePayments } from './bench/measure-payments.ts';
 import { measureReceiptMemory } from './bench/measure-receipt-memory.ts';
 import { rulesMs } from './bench/measure-rules.ts';
-import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
+import { measureScroll } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
 import { measureSignIns } from './bench/measure-sign-ins.ts';
+import {
+  coldList,
+  decisions,
+  firstLoad,
+  listLoad,
+  rules,
+  scrolling,
+  secondStart,
+  signIns,
+} from './bench/page-targets.ts';
 import { receiptTargets } from './bench/receipt-targets.ts';
 import { exportTargets, insightsTargets } from './bench/spending-targets.ts';
 import { type Sizes, type Stage, setStage } from './bench/stage.ts';
 import { streamTargets } from './bench/stream-targets.ts';
 import { table } from './bench/table.ts';
+import type { Target } from './bench/target.ts';
 import { buildWeb } from './build-web.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
 
 /** Measures the performance targets against baselines taken in the same run, and reports which are met. */
 async function bench(): Promise<boolean> {
@@ -364,87 +353,6 @@ function memory(rows: readonly Row[]): Target {
     bar: `< ${memoryBarMib} MiB`,
     measured: `${most.toFixed(0)} MiB`,
     is_met: most < memoryBarMib,
-  };
-}
-
-function signIns(measured: Awaited<ReturnType<typeof measureSignIns>>): Target {
-  const ratio = measured.p95_with / measured.p95_without;
-  return {
-    target: `p95 of home beside 5 sign-ins a second (${measured.sign_ins} people, ${measured.sign_in_p95.toFixed(0)} ms each at p95)`,
-    bar: `≤ ${signInsBar}×`,
-    measured: `${timesOver(ratio)} (${measured.p95_without.toFixed(1)} → ${measured.p95_with.toFixed(1)} ms)`,
-    is_met: ratio <= signInsBar,
-  };
-}
-
-function scrolling({ rows, longest_ms }: ScrollMeasured, people: number): Target {
-  return {
-    target: `longest task while ${inThousands(rows)} rows of ${inThousands(people)} people scroll by`,
-    bar: `≤ ${longTaskBarMs} ms`,
-    measured: longest_ms === 0 ? 'under 50 ms' : `${longest_ms.toFixed(0)} ms`,
-    is_met: longest_ms <= longTaskBarMs,
-  };
-}
-
-function decisions({ p50, p95, bulk, bulk_s }: DecisionsMeasured, waiting: number): Target[] {
-  return [
-    {
-      target: `a decision, ${inThousands(waiting)} waiting: p50 (p95 ${p95.toFixed(1)} ms)`,
-      bar: `< ${decisionBarMs} ms`,
-      measured: `${p50.toFixed(2)} ms`,
-      is_met: p50 < decisionBarMs,
-    },
-    {
-      target: `one decision on ${inThousands(bulk)} reports, until each has a result`,
-      bar: `< ${bulkBarS} s`,
-      measured: `${bulk_s.toFixed(2)} s`,
-      is_met: bulk_s < bulkBarS,
-    },
-  ];
-}
-
-function coldList(ms: number, reports: number): Target {
-  return {
-    target: `first row of the report list on an empty cache, ${inThousands(reports)} reports, median of 10`,
-    bar: `≤ ${coldListBarMs} ms`,
-    measured: `${ms.toFixed(0)} ms`,
-    is_met: ms <= coldListBarMs,
-  };
-}
-
-function listLoad(kb: number): Target {
-  return {
-    target: 'load of the list of reports, script gzipped',
-    bar: `< ${listLoadBarKb} kB`,
-    measured: `${kb.toFixed(1)} kB`,
-    is_met: kb < listLoadBarKb,
-  };
-}
-
-function firstLoad(kb: number): Target {
-  return {
-    target: 'first load of home, script gzipped',
-    bar: `< ${firstLoadBarKb} kB`,
-    measured: `${kb.toFixed(1)} kB`,
-    is_met: kb < firstLoadBarKb,
-  };
-}
-
-function secondStart(s: number): Target {
-  return {
-    target: 'second start of npm start',
-    bar: `< ${secondStartBarS} s`,
-    measured: `${s.toFixed(1)} s`,
-    is_met: s < secondStartBarS,
-  };
-}
-
-function rules(ms: number): Target {
-  return {
-    target: '1,000 active policies against one expense, p50',
-    bar: `< ${rulesBarMs} ms`,
-    measured: `${ms.toFixed(2)} ms`,
-    is_met: ms < rulesBarMs,
   };
 }
 

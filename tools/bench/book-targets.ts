@@ -19,13 +19,7 @@ import { serveBooks } from '#server/outside/accounting/stand-in/serve-books.ts';
 import { exportBarS } from './benches.ts';
 import { anyUser, countExported, postApprovals } from './book-postings.rows.ts';
 import type { Stage } from './stage.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 const answerMs = 50;
 const pollMs = 500;

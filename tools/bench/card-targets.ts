@@ -3,13 +3,7 @@ import nodeFlags from '../node-flags.json' with { type: 'json' };
 import { cardImportBarMib, cardImportBarS } from './benches.ts';
 import { measureCardImport } from './measure-card-import.ts';
 import type { BenchCompany, Stage } from './stage.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 const count = 100_000;
 

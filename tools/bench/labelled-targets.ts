@@ -3,13 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureScans, measureTranscripts } from './measure-labelled-receipts.ts';
 import { calibrationRows, type ReadingScores, scoredFields } from './score-readings.ts';
 import { table } from './table.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 const bars = {
   transcripts: { amount: 95, spent_on: 98, currency: 99, merchant: 85, no_corrections: 78 },

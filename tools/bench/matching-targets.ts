@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { matchingPrecisionBarPct, matchingRecallBarPct } from './benches.ts';
 import { measureMatching } from './measure-matching.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 const size = { transactions: 2000, receipts: 1500 };
 

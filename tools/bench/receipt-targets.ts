@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amountBarPct, dayBarPct } from './benches.ts';
 import { measureReceipts } from './measure-receipts.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 /** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
 export async function receiptTargets(options: { seed?: string | undefined; count?: number }): Promise<Target[]> {

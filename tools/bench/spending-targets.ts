@@ -3,13 +3,7 @@ import { exportBarMib, exportBarTimes, groupingBarMs, insightsBarMs } from './be
 import { measureExport } from './measure-export.ts';
 import { type Measured, measureGroupings, measureInsights } from './measure-insights.ts';
 import type { Stage } from './stage.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 /** Insights and analytics in the company with the most expenses. */
 export async function insightsTargets(stage: Stage, product: ChildProduct): Promise<Target[]> {

@@ -2,13 +2,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { streamsBarMib } from './benches.ts';
 import { measureStreams } from './measure-streams.ts';
 import type { Stage } from './stage.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
+import type { Target } from './target.ts';
 
 /** Open pages that wait for notices. */
 export async function streamTargets(stage: Stage, product: ChildProduct, count: number): Promise<Target[]> {

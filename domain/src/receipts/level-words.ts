@@ -1,8 +1,14 @@
-import type { ReceiptWord } from './receipt-line.ts';
-
 const fewestWords = 8;
 /** The slope of a short word is mostly chance. */
 const leastWidth = 40;
+
+interface PlacedWord {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  slope?: number;
+}
 
 interface Sloped {
   middle: number;
@@ -13,7 +19,7 @@ interface Sloped {
  * The height of the middle of each word if the lines were level. On a photo taken from the side the upper lines fall
  * while the lower ones rise, so the slope changes evenly from top to bottom.
  */
-export function levelMiddles(words: readonly ReceiptWord[]): number[] {
+export function levelMiddles(words: readonly PlacedWord[]): number[] {
   const middles = words.map(({ top, height }) => top + height / 2);
   const sloped = words.flatMap(({ slope, width }, index) =>
     slope !== undefined && width >= leastWidth ? [{ slope, middle: middles[index] ?? 0 }] : [],

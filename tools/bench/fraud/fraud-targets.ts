@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fraudRecallBarPct, honestHighBarPct } from '../benches.ts';
 import { table } from '../table.ts';
+import type { Target } from '../target.ts';
 import { measureFraud } from './measure-fraud.ts';
-
-interface Target {
-  target: string;
-  bar: string;
-  measured: string;
-  is_met: boolean;
-}
 
 const noOfReports = 3600;
 

@@ -47,7 +47,7 @@ function columnsOf(source: SqlSource, query: AnalyticsQuery): RawBuilder<Analyti
 }
 
 /** `from … where …` of the rows that match. */
-export function matchesOf(query: AnalyticsQuery): Sql {
+function matchesOf(query: AnalyticsQuery): Sql {
   const { source } = query;
   const search = query.search.trim().toLowerCase();
   const conditions: Condition[] = [
