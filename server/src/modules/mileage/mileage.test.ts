@@ -253,6 +253,16 @@ describe('a mileage claim', () => {
     ]);
   });
 
+  it('is counted in its own unit by analytics', async () => {
+    const { ana, drives } = await aSalesTeam();
+    const { expense_id } = await drives('12.5', '2026-11-02');
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Trips', expense_ids: [expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const { totals, data: rows } = await ana.calls('analytics.rows', { widget: 'mileage_by_user' });
+    expect(rows.map(({ values }) => [values.km, values.mi])).toEqual([[null, '12.5']]);
+    expect(totals.measures).toMatchObject({ km: '0', mi: '12.5' });
+  });
+
   it('is checked where it exceeds the map', async () => {
     const { ana, type_id } = await aSalesTeam();
     const stops = [{ name: 'Berlin' }, { name: 'Hamburg' }];

@@ -154,7 +154,7 @@ export const mileageSource: SqlSource = {
   measures: () => ({
     amount: sql`e.company_amount`,
     km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
-    mi: sql`case when m.unit = 'mi' then m.reimbursable_distance end`,
+    mi: sql`case when m.unit = 'mile' then m.reimbursable_distance end`,
   }),
   searched: sql`m.purpose || ' ' || m.vehicle`,
   load: (context) => sql`${submittedSource.load(context)} ${claimOf('mileage_claims', context)}`,
@@ -164,7 +164,7 @@ export const mileageSource: SqlSource = {
     vehicle: sql`m.vehicle`,
     registration: sql`m.registration`,
     km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
-    mi: sql`case when m.unit = 'mi' then m.reimbursable_distance end`,
+    mi: sql`case when m.unit = 'mile' then m.reimbursable_distance end`,
   }),
 };
 
