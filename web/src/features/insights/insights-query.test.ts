@@ -45,6 +45,12 @@ describe('a figure', () => {
     );
   });
 
+  it('of policy violations leads to the expenses that broke a policy', () => {
+    expect(expenseRowsUrl(input, { is_violating: true, user: 'x' })).toBe(
+      `/analytics/policy_violations?from=2026-10-01&to=2026-10-31&department=${sales}&currency=EUR&user=x`,
+    );
+  });
+
   it('has no link if the list cannot be filtered the same way', () => {
     expect(expenseRowsUrl(insightsInput({ business_unit: sales }, today))).toBeNull();
     expect(pendingReportsUrl(insightsInput({ entity: sales }, today))).toBeNull();

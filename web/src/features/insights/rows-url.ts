@@ -3,6 +3,8 @@ import type { InsightsInput } from './insights-query.ts';
 
 /** The part of the counted expenses that a card, bar or row stands for. */
 interface Part {
+  /** Only expenses that broke a policy. */
+  is_violating?: true;
   from?: string;
   to?: string;
   user?: string;
@@ -32,7 +34,7 @@ export function expenseRowsUrl({ period, filters = {} }: InsightsInput, part: Pa
 
   return routeUrl({
     path: '/analytics/{widget_name}',
-    params: { widget_name: 'expense_details' },
+    params: { widget_name: part.is_violating ? 'policy_violations' : 'expense_details' },
     search: {
       from: part.from ?? period.from,
       to: part.to ?? period.to,

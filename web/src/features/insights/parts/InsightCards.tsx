@@ -88,6 +88,8 @@ function hrefOf({ key }: InsightCard, input: InsightsInput): string | null {
       return expenseRowsUrl(input);
     case 'card_spend':
       return expenseRowsUrl(input, { paid_with: 'company' });
+    case 'violation_rate':
+      return expenseRowsUrl(input, { is_violating: true });
     case 'pending_reports':
       return pendingReportsUrl(input);
     case 'outstanding_advances':
@@ -97,7 +99,6 @@ function hrefOf({ key }: InsightCard, input: InsightsInput): string | null {
     case 'reimbursable':
     case 'days_to_approve':
     case 'days_to_pay':
-    case 'violation_rate':
       return null;
   }
 }

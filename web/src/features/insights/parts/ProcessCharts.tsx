@@ -85,7 +85,7 @@ type ChartKey = keyof Omit<Process, 'status' | 'currency'>;
 type Charts<Key extends ChartKey> = Record<Key, ChartData>;
 
 function processCharts(process: Process, input: InsightsInput): Charts<ChartKey> {
-  return { ...approvalCharts(process, input), ...violationCharts(process), ...paymentCharts(process, input) };
+  return { ...approvalCharts(process, input), ...violationCharts(process, input), ...paymentCharts(process, input) };
 }
 
 function approvalCharts(process: Process, input: InsightsInput): Charts<'ageing' | 'approval_time'> {
@@ -114,7 +114,10 @@ function approvalCharts(process: Process, input: InsightsInput): Charts<'ageing'
   };
 }
 
-function violationCharts(process: Process): Charts<'violations_by_rule' | 'violations_by_person'> {
+function violationCharts(
+  process: Process,
+  input: InsightsInput,
+): Charts<'violations_by_rule' | 'violations_by_person'> {
   const { currency } = process;
   return {
     violations_by_rule: {
@@ -135,6 +138,7 @@ function violationCharts(process: Process): Charts<'violations_by_rule' | 'viola
       rows: process.violations_by_person.map(({ person, count }) => ({
         ...personRow(person),
         values: [String(count)],
+        href: expenseRowsUrl(input, { is_violating: true, user: person.user_id }),
       })),
     },
   };
