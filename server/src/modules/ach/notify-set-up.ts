@@ -44,7 +44,9 @@ const texts: Record<SetUpEvent, (company: AchCompanyRow) => MessageText> = {
   'ach.recertify_due': ({ recertify_by }) => ({
     subject: 'Confirm the owners of your company again',
     lines: [
-      `The bank requires a new certification${recertify_by ? ` by ${dateText(recertify_by)}` : ''}. Payments stop after that day.`,
+      recertify_by
+        ? `The bank requires a new certification by ${dateText(recertify_by)}. Payments stop after that day.`
+        : 'The bank requires a new certification. Payments stop until then.',
     ],
     action: 'Certify owners',
   }),

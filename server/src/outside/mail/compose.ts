@@ -77,7 +77,7 @@ function linkText({ label, url }: MailAction): string {
 }
 
 /** Colours for dark mode are in the head; programs that ignore it show the light colours of the elements. */
-const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!important}.card{background:#1a2222!important;border-color:#2e3a3a!important;color:#e8eeee!important}.dim{color:#a3b1b1!important}}@media (max-width:480px){.outer{padding:16px 8px!important}.card{padding:16px!important}.button{display:block!important;text-align:center}}`;
+const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!important}.card{background:#1a2222!important;border-right-color:#2e3a3a!important;border-bottom-color:#2e3a3a!important;border-left-color:#2e3a3a!important;color:#e8eeee!important}.dim{color:#a3b1b1!important}}@media (max-width:480px){.outer{padding:16px 8px!important}.card{padding:16px!important}.button{display:block!important;text-align:center}}`;
 
 function page(parts: MailParts): string {
   const { greeting, lines, action, choices = [], footer, brand = plainBrand } = parts;
@@ -85,7 +85,7 @@ function page(parts: MailParts): string {
   const outlined = 'background:#fff;color:#121818;border:1px solid #879494';
   const buttons = [...choices.map((choice) => button(choice, outlined)), button(action, filled)];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${darkStyles}</style></head><body class="page" style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
-<div class="outer" style="max-width:480px;margin:0 auto;padding:32px 16px"><div class="card" style="background:#fff;border:1px solid #e3e8e8;border-top:4px solid ${brand.color};border-radius:8px;padding:24px">
+<div class="outer" style="max-width:480px;margin:0 auto;padding:32px 16px"><div class="card" style="background:#fff;border:1px solid #e3e8e8;border-top:4px solid ${brand.color};border-radius:8px;padding:24px;overflow-wrap:anywhere">
 ${header(brand)}${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
 <p style="margin:0 0 8px">${buttons.join(' ')}</p>
@@ -102,7 +102,14 @@ function header({ logo, company }: MailBrand): string {
 
 /** Line breaks within a paragraph stay. */
 function paragraph(text: string, style = ''): string {
-  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="margin:0 0 16px;${style}">${inHtml(text)}</p>`;
+}
+
+/** An amount stays in one line with its currency. */
+function inHtml(text: string): string {
+  return escapeHtml(text)
+    .replace(/\b([A-Z]{3}) (?=\d)/gu, '$1&nbsp;')
+    .replaceAll('\n', '<br>');
 }
 
 function button({ label, url }: MailAction, colors: string): string {
@@ -111,7 +118,7 @@ function button({ label, url }: MailAction, colors: string): string {
 
 /** Underlined and in the colour of the text, so that it is readable on light and dark backgrounds. */
 function linked({ text, url, details }: MailLink): string {
-  const below = details ? `<br>${escapeHtml(details).replaceAll('\n', '<br>')}` : '';
+  const below = details ? `<br>${inHtml(details)}` : '';
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit;font-weight:600">${escapeHtml(text)}</a>${below}</p>`;
 }
 

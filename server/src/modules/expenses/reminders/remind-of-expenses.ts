@@ -84,7 +84,7 @@ export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseRem
         brief: [...message, advice].join(' '),
         action: 'View expenses',
       },
-      footer: 'You receive this reminder while such expenses wait.',
+      footer: 'You receive this reminder while you have such expenses.',
       payload: event,
     };
   });
