@@ -135,3 +135,20 @@ it('shows why a payment failed', async () => {
   renderComponent(<PaymentErrorScreen />);
   await screen.findByText(reason);
 });
+
+it('shows a refund that failed and the balance it went to', async () => {
+  const failed = {
+    credit_note_id: '0190a000-0000-7000-8000-000000000004',
+    number: 4,
+    invoice_number: 7,
+    issued_on: '2026-11-12',
+    currency: 'USD',
+    total: '12.00',
+    refund: 'card',
+    refund_state: 'failed',
+  };
+  fakeServer(() => ({ body: { status: true, data: { ...overview, credit: '12.00', credit_notes: [failed] } } }));
+  renderComponent(<BillingScreen />, admin);
+  await screen.findByText('The bank did not take the refund. The amount was added to the balance.');
+  expect(screen.getByRole('region', { name: 'Credit notes' }).textContent).toContain('Balance USD 12.00');
+});

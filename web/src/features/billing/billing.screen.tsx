@@ -38,7 +38,7 @@ export function BillingScreen() {
             </div>
             <PlanCards overview={overview} canChange={canChange} />
             <InvoicesCard invoices={overview.invoices} />
-            <CreditNotesCard credit_notes={overview.credit_notes} />
+            <CreditNotesCard {...overview} />
           </div>
         )}
       </ListStatus>

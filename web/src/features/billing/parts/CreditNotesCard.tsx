@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { refundText } from '#domain/billing/credit-note.ts';
+import { withCommas } from '#domain/money/display.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -39,15 +40,19 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<CreditNote>[] => [
 
 interface CreditNotesCardProps {
   credit_notes: readonly CreditNote[];
+  /** The amount that reduces the next invoices, and its currency. */
+  credit: string;
+  currency: string;
   fileOf?: InvoiceFile;
 }
 
 /** Corrections of paid invoices. Most companies have none. */
-export function CreditNotesCard({ credit_notes, fileOf = ownInvoiceFile }: CreditNotesCardProps) {
+export function CreditNotesCard({ credit_notes, credit, currency, fileOf = ownInvoiceFile }: CreditNotesCardProps) {
+  const balance = /[1-9]/u.test(credit) ? `Balance ${currency} ${withCommas(credit)}` : undefined;
   if (credit_notes.length === 0) return null;
   return (
     <Card aria-label="Credit notes">
-      <CardHeader title="Credit notes" />
+      <CardHeader title="Credit notes" {...(balance && { detail: balance })} />
       <SimpleTable
         label="Credit notes"
         columns={columnsOf(fileOf)}

@@ -12,7 +12,7 @@ type Invoice = ClientDetails['billing']['invoices'][number];
 /** The invoices and credit notes of a client. Open invoices are paid by transfer, paid ones are credited. */
 export function ClientInvoices({ details }: { details: ClientDetails }) {
   const [settled, setSettled] = useState<Invoice | null>(null);
-  const { invoices, credit_notes } = details.billing;
+  const { invoices } = details.billing;
   const fileOf = (invoice_id: string) =>
     call('providerAdmin.invoiceFile', { client_id: details.client.client_id, invoice_id });
   const Dialog = settled?.state === 'paid' ? CreditDialog : TransferDialog;
@@ -28,7 +28,7 @@ export function ClientInvoices({ details }: { details: ClientDetails }) {
           cell: (invoice) => <SettleButton invoice={invoice} onOpen={() => setSettled(invoice)} />,
         }}
       />
-      <CreditNotesCard credit_notes={credit_notes} fileOf={fileOf} />
+      <CreditNotesCard {...details.billing} fileOf={fileOf} />
       {settled && <Dialog details={details} invoice={settled} onClose={() => setSettled(null)} />}
     </>
   );

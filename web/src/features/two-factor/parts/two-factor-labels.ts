@@ -9,7 +9,7 @@ export const twoFactorLabels = {
   codeMissing: 'Enter a code.',
   recoveryIntro: 'Each code works once if you lose your device. Store them in a safe place. They are not shown again.',
   recoveryLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
-  confirmHint: 'This action needs your second step. It is asked again after 15 minutes.',
+  confirmHint: 'Enter a code to continue. You are not asked again for 15 minutes.',
   confirmPasswordHint:
     'You signed in a while ago. Enter your password to go on. If you sign in without a password, sign out and in again.',
   renewHint: 'Your previous recovery codes stop working.',
