@@ -1,11 +1,11 @@
 import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
 import { benches, growthBar, memoryBarMib, paidBarS, receiptMemoryBarMib } from './bench/benches.ts';
 import { bookTargets } from './bench/book-targets.ts';
-import { cardTargets } from './bench/card-targets.ts';
+import { cardTargets } from './bench/cards/card-targets.ts';
+import { matchingTargets } from './bench/cards/matching-targets.ts';
 import { inThousands, seconds, timesOver } from './bench/figure-texts.ts';
 import { fraudTargets } from './bench/fraud/fraud-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
-import { matchingTargets } from './bench/matching-targets.ts';
 import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { measureDecisions } from './bench/measure-decisions.ts';

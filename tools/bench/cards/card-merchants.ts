@@ -1,4 +1,4 @@
-import type { Seeded } from '../large/seeded.ts';
+import type { Seeded } from '../../large/seeded.ts';
 
 export interface BenchMerchant {
   name: string;

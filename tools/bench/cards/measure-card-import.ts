@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildProduct } from '#server/resilience/child-product.ts';
-import { withApiCaller } from './call-api.ts';
-import { memoryMib } from './memory.ts';
-import type { BenchCompany } from './stage.ts';
+import { withApiCaller } from '../call-api.ts';
+import { memoryMib } from '../memory.ts';
+import type { BenchCompany } from '../stage.ts';
 
 interface ImportMeasured {
   /** From the upload of the file until every transaction is imported. */

@@ -1,6 +1,6 @@
 import type { MatchableExpense, MatchableTransaction } from '#domain/cards/match-score.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type Seeded, seeded } from '../large/seeded.ts';
+import { type Seeded, seeded } from '../../large/seeded.ts';
 import { type BenchMerchant, benchMerchants, descriptorOf, receiptNameOf } from './card-merchants.ts';
 
 /** Why a pair is hard to match. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingPrecisionBarPct, matchingRecallBarPct } from './benches.ts';
+import { matchingPrecisionBarPct, matchingRecallBarPct } from '../benches.ts';
 import { measureMatching } from './measure-matching.ts';
 
 it.each(['spring', 'summer'])('matches the labelled transactions of %s within the bars', (seed) => {

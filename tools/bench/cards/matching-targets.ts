@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { matchingPrecisionBarPct, matchingRecallBarPct } from './benches.ts';
+import { matchingPrecisionBarPct, matchingRecallBarPct } from '../benches.ts';
+import type { Target } from '../target.ts';
 import { measureMatching } from './measure-matching.ts';
-import type { Target } from './target.ts';
 
 const size = { transactions: 2000, receipts: 1500 };
 

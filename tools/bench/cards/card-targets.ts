@@ -1,9 +1,9 @@
 import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
-import nodeFlags from '../node-flags.json' with { type: 'json' };
-import { cardImportBarMib, cardImportBarS } from './benches.ts';
+import nodeFlags from '../../node-flags.json' with { type: 'json' };
+import { cardImportBarMib, cardImportBarS } from '../benches.ts';
+import type { BenchCompany, Stage } from '../stage.ts';
+import type { Target } from '../target.ts';
 import { measureCardImport } from './measure-card-import.ts';
-import type { BenchCompany, Stage } from './stage.ts';
-import type { Target } from './target.ts';
 
 const count = 100_000;
 
