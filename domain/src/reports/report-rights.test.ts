@@ -41,6 +41,11 @@ it('cannot be submitted without an expense', () => {
   expect(reportStageAllows('submit', empty)).toMatchObject({ code: 'report.empty' });
 });
 
+it.each(reportStages)('without expenses can be deleted only as a draft or sent back: %s', (stage) => {
+  const isDeletable = stage === 'draft' || stage === 'sent_back';
+  expect(reportStageAllows('delete', { stage, no_of_expenses: 0 }).allowed).toBe(isDeletable);
+});
+
 it('says that a submitted report without expenses is in the wrong stage, not that it is empty', () => {
   const submitted = { stage: 'pending_approval' as const, no_of_expenses: 0 };
   expect(reportStageAllows('submit', submitted)).toMatchObject({ code: 'report.wrong_stage' });

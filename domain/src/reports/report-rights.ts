@@ -33,16 +33,16 @@ export function reportStageAllows(
   report: StagedReport,
 ): Decision<true, 'report.wrong_stage' | 'report.empty'> {
   const { stage, no_of_expenses } = report;
-  if (!stageRules[action](stage)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
+  if (!stageRules[action](report)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
   return action === 'submit' && no_of_expenses === 0 ? refuse('report.empty') : allow(true);
 }
 
-const stageRules: Record<ReportAction, (stage: ReportStage) => boolean> = {
-  edit: isOpenReport,
-  submit: (stage) => moveReport(stage, 'submit').allowed,
-  recall: (stage) => moveReport(stage, 'recall').allowed,
+const stageRules: Record<ReportAction, (report: StagedReport) => boolean> = {
+  edit: ({ stage }) => isOpenReport(stage),
+  submit: ({ stage }) => moveReport(stage, 'submit').allowed,
+  recall: ({ stage }) => moveReport(stage, 'recall').allowed,
   // Approvers can be reminded only while the report awaits approval.
-  remind: (stage) => moveReport(stage, 'recall').allowed,
-  // Only a draft can be deleted; a report that was sent back is corrected.
-  delete: (stage) => stage === 'draft',
+  remind: ({ stage }) => moveReport(stage, 'recall').allowed,
+  // A report that was sent back is corrected. It can be deleted once its expenses were removed.
+  delete: ({ stage, no_of_expenses }) => stage === 'draft' || (stage === 'sent_back' && no_of_expenses === 0),
 };
