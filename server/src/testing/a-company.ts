@@ -44,6 +44,8 @@ export interface TestPerson extends TestSession {
   sends(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Signs in on another device. */
   startsSession(): Promise<TestSession>;
+  /** Goes on with the same session after a test moved the app's clock by days. */
+  continuesSession(): Promise<void>;
 }
 
 export interface TestCompany<Names extends string> {
@@ -132,7 +134,7 @@ export async function aPerson(
   );
 
   const session = await startSession(product, { client_id, user_id });
-  const tokenNow = renewedToken(product, { client_id, ...session });
+  const token = renewedToken(product, { client_id, ...session });
 
   return {
     client_id,
@@ -142,10 +144,14 @@ export async function aPerson(
     last_name: user.last_name,
     ...session,
     calls: async (endpoint, input, callOptions) =>
-      call(product.address, endpoint, input, { access_token: await tokenNow(), ...callOptions }),
+      call(product.address, endpoint, input, { access_token: await token.read(), ...callOptions }),
     sends: async (endpoint, input, callOptions) =>
-      send(product.address, endpoint, input, { access_token: await tokenNow(), ...callOptions }),
+      send(product.address, endpoint, input, { access_token: await token.read(), ...callOptions }),
     startsSession: () => startSession(product, { client_id, user_id }),
+    continuesSession: async () => {
+      await extendSession(product, { client_id, session_id: session.session_id });
+      await token.renew();
+    },
   };
 }
 
@@ -182,12 +188,32 @@ function renewedToken(
 ) {
   let token = access_token;
   let issued_at_ms = performance.now();
-  return async (): Promise<string> => {
-    if (performance.now() - issued_at_ms < renewAfterMs) return token;
+  const renew = async () => {
     issued_at_ms = performance.now();
     token = await product.app.access_tokens.issue({ client_id, session_id }, product.app.clock());
-    return token;
   };
+  return {
+    renew,
+    read: async (): Promise<string> => {
+      if (performance.now() - issued_at_ms >= renewAfterMs) await renew();
+      return token;
+    },
+  };
+}
+
+async function extendSession(
+  product: TestSetup,
+  { client_id, session_id }: Omit<TestSession, 'access_token'> & { client_id: string },
+): Promise<void> {
+  const expires_at = new Date(product.app.clock().getTime() + 86_400_000);
+  await product.app.database.inCompany(client_id, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ expires_at, last_seen_at: product.app.clock() })
+      .where('client_id', '=', client_id)
+      .where('id', '=', session_id)
+      .execute(),
+  );
 }
 
 async function settle(tx: CompanyTransaction, client_id: string, options: TestCompanyOptions): Promise<void> {

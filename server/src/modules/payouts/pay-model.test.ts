@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, monthOf } from '#domain/ledger/months.ts';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type PayoutAction, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
@@ -8,7 +9,7 @@ import type { Answer } from '../../testing/client.ts';
 import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
-import { aPayroll, paid_on } from './testing/a-payroll.ts';
+import { aPayroll } from './testing/a-payroll.ts';
 import {
   type Currency,
   type Entity,
@@ -28,7 +29,6 @@ const seed = Number(process.env.TEST_SEED ?? (isLong ? randomInt(1_000_000) : 6)
 let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct();
-  product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
 
@@ -59,10 +59,23 @@ interface Row {
   payouts: { state: string; currency: string; cents: number }[];
 }
 
+/** Every company begins on this day; months pass while its steps are taken. */
+const firstDay = new Date('2026-11-12T12:00:00Z');
+const dayMs = 86_400_000;
+
 async function aLedgerPlayer() {
+  product.setNow(firstDay);
   const payroll = await aPayroll(product);
-  const { company, admin, ana, ben, boss, goes, reportsTo } = payroll;
+  const { company, admin, ana, ben, boss, fin, goes, reportsTo } = payroll;
   const { client_id, inCompany } = company;
+  // The months of the test are longer than a trial.
+  await inCompany((tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({ trial_ends_at: new Date('2040-01-01') })
+      .where('client_id', '=', client_id)
+      .execute(),
+  );
   await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
   await reportsTo(ben, boss);
   await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.08', effective_from: '2026-11-01' });
@@ -134,10 +147,33 @@ async function aLedgerPlayer() {
     expect(balances, step).toEqual(model.balances());
   };
 
+  const today = () => product.app.clock().toISOString().slice(0, 10);
+  const wait = async (days: number) => {
+    product.setNow(new Date(product.app.clock().getTime() + days * dayMs));
+    for (const person of [admin, ana, ben, boss, fin]) await person.continuesSession();
+  };
+  /** The latest closed month of each entity. */
+  const closed = new Map<Entity | null, string>();
+
   const version = (id: string) => rows.get(id)?.version ?? 0;
   const own = (id: string) => rows.get(id)?.own_version ?? 0;
   const ownerOf = ({ owner_id }: ModelItem) => (owner_id === ben.user_id ? ben : ana);
-  return { ...payroll, travel, model, people, entities, lives, ownerOf, chance, agrees, version, own };
+  return {
+    ...payroll,
+    travel,
+    model,
+    people,
+    entities,
+    lives,
+    ownerOf,
+    chance,
+    agrees,
+    version,
+    own,
+    today,
+    wait,
+    closed,
+  };
 }
 
 type Player = Awaited<ReturnType<typeof aLedgerPlayer>>;
@@ -350,12 +386,12 @@ const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   return isAllowed ? `${done} ${money(cents)}` : `refused ${what}`;
 };
 
-const giveBack: Step = async ({ model, chance, fin, own }) => {
+const giveBack: Step = async ({ model, chance, fin, own, today }) => {
   const advance = chance.one(model.all('advance'));
   if (!advance) return 'nothing to give back';
   const cents = BigInt(1 + chance.upTo(4_000));
   const isAllowed = cents <= model.available(advance);
-  const input = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: paid_on };
+  const input = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: today() };
   expectAsModelled(await fin.sends('advances.giveBack', input), isAllowed, `give back ${money(cents)}`);
   if (isAllowed) advance.returned += cents;
   return isAllowed ? `returned ${money(cents)}` : `refused to give back ${money(cents)}`;
@@ -374,13 +410,13 @@ const cancel: Step = async ({ model, chance, own, ownerOf }) => {
 };
 
 /** An advance can also be marked as paid outside the payout lists, from any payable stage. */
-const payAtOnce: Step = async ({ model, chance, fin, own }) => {
+const payAtOnce: Step = async ({ model, chance, fin, own, today }) => {
   const fits = chance.isLikely(0.8);
   const open: readonly string[] = ['approved', 'payment_queued', 'payment_processing'];
   const advance = chance.one(model.all('advance').filter(({ stage }) => !fits || open.includes(stage)));
   if (!advance) return 'nothing to pay at once';
   const isAllowed = open.includes(advance.stage) && !advance.on_hold;
-  const input = { advance_id: advance.id, version: own(advance.id), reference: 'Bank 17', paid_on };
+  const input = { advance_id: advance.id, version: own(advance.id), reference: 'Bank 17', paid_on: today() };
   const what = `at_once ${advance.stage}`;
   expectAsModelled(await fin.sends('advances.markPaid', input), isAllowed, what);
   if (isAllowed) model.payAtOnce(advance);
@@ -401,14 +437,14 @@ function likelyAction({ model, chance }: Player, item: ModelItem): PayoutAction 
 }
 
 const move: Step = async (player) => {
-  const { model, chance, fin, admin, version } = player;
+  const { model, chance, fin, admin, version, today } = player;
   const item = chance.one(model.all());
   if (!item) return 'nothing to move';
   const action = likelyAction(player, item);
   const input = { item_kind: item.kind, item_id: item.id, version: version(item.id) };
   const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
   const answer = await (action === 'paid'
-    ? fin.sends('payouts.paid', { ...input, paid_on })
+    ? fin.sends('payouts.paid', { ...input, paid_on: today() })
     : action === 'revert'
       ? admin.sends('payouts.revert', { ...input, reason: 'It came back' })
       : fin.sends('payouts.action', { ...input, action: { kind: action, ...words[action] } }));
@@ -420,7 +456,7 @@ const move: Step = async (player) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-const moveMany: Step = async ({ model, chance, fin, works }) => {
+const moveMany: Step = async ({ model, chance, fin, works, today }) => {
   const items = model.all().filter(() => chance.isLikely(0.5));
   const action = chance.one(['queue', 'process', 'paid', 'back_to_approved', 'close'] as const) ?? 'queue';
   if (items.length === 0) return 'nothing to move';
@@ -428,7 +464,7 @@ const moveMany: Step = async ({ model, chance, fin, works }) => {
   const start = {
     queue: () => fin.calls('payouts.queue', { chosen }),
     process: () => fin.calls('payouts.process', { chosen }),
-    paid: () => fin.calls('payouts.bulkPaid', { chosen, paid_on }),
+    paid: () => fin.calls('payouts.bulkPaid', { chosen, paid_on: today() }),
     back_to_approved: () =>
       fin.calls('payouts.bulkAction', { tab: 'payment', chosen, action: { kind: 'back_to_approved' } }),
     close: () => fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action: { kind: 'close' } }),
@@ -443,7 +479,7 @@ const moveMany: Step = async ({ model, chance, fin, works }) => {
   return `${action} ${done.length} of ${items.length}`;
 };
 
-const file: Step = async ({ model, fin, works, company: { client_id, inCompany } }) => {
+const file: Step = async ({ model, fin, works, today, company: { client_id, inCompany } }) => {
   const { rows } = await inCompany((tx) =>
     sql<Record<string, string>>`select o.item_id, o.id as key, o.currency, o.amount::text as amount,
         case p.item_kind when 'report' then 'ER-' else 'AD-' end || p.number as number,
@@ -455,7 +491,7 @@ const file: Step = async ({ model, fin, works, company: { client_id, inCompany }
   // Files name payments on hold and open checks as rows that cannot be paid; other tests cover them.
   const isStopped = (item: ModelItem) => item.on_hold || hasOpenCheck(item);
   if (rows.length === 0 || model.all().some(isStopped)) return 'no file';
-  const filled: Record<string, string> = { reference: 'SEPA 7', paid_on };
+  const filled: Record<string, string> = { reference: 'SEPA 7', paid_on: today() };
   const lines = rows.map((row) => fileFields.map((field) => filled[field] ?? row[field] ?? '').join(','));
   const head = fileFields.map((field) => payoutFileColumns[field].header).join(',');
   const content_base64 = Buffer.from([head, ...lines].join('\n')).toString('base64');
@@ -471,6 +507,24 @@ const file: Step = async ({ model, fin, works, company: { client_id, inCompany }
     model.make(item, 'paid');
   }
   return `a file of ${open.length}`;
+};
+
+const wait: Step = async ({ chance, wait: waits }) => {
+  const days = 1 + chance.upTo(25);
+  await waits(days);
+  return `wait ${days}`;
+};
+
+/** Corrections of a closed month are booked in the first open one. Months close in order, after they are over. */
+const closeMonth: Step = async ({ chance, entities, fin, closed, today }) => {
+  const entity = chance.one(entities) ?? null;
+  const last = closed.get(entity);
+  const month = last ? addMonths(last, 1) : addMonths(monthOf(today()), -1);
+  const isAllowed = month < monthOf(today());
+  const input = { entity_id: entity?.id ?? null, month, accepts_open_points: true };
+  expectAsModelled(await fin.sends('ledger.closePeriod', input), isAllowed, `close_month ${month}`);
+  if (isAllowed) closed.set(entity, month);
+  return isAllowed ? `close_month ${month}` : `refused to close ${month}`;
 };
 
 const weighted: [Step, number][] = [
@@ -489,6 +543,8 @@ const weighted: [Step, number][] = [
   [move, 34],
   [moveMany, 5],
   [file, 2],
+  [wait, 4],
+  [closeMonth, 3],
 ];
 
 /** Actions that a long run must cover. */
@@ -509,6 +565,8 @@ const everyDeed = [
     'revert',
     'close',
     'send_back',
+    'wait',
+    'close_month',
     'a',
   ],
 ];
@@ -541,7 +599,10 @@ describe(`${steps} random steps with seed ${seed}`, () => {
   });
 });
 
-async function isWhole({ company: { client_id, inCompany }, drift }: Player): Promise<void> {
+/** Also finds closed months whose figures have changed. */
+async function isWhole({ company: { client_id, inCompany }, drift, fin }: Player): Promise<void> {
+  const { data } = await fin.calls('ledger.trialBalance', { from_month: '2026-01', to_month: '2039-12' });
+  for (const { total } of data) expect(total).toMatchObject({ opening: '0.00', closing: '0.00' });
   expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
   expect(await drift()).toEqual([]);
 }
