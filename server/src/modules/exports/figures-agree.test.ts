@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer as bytesOf, text as streamText } from 'node:stream/consumers';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert, type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { isPayable, isRejected, isSubmitted, reportStages } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { actorOf } from '../../http/session.ts';
@@ -11,12 +13,14 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { testRequestInfo } from '../../testing/test-request-info.ts';
+import { textFor } from '../notifications/item-messages.ts';
 import { readItemMessage } from '../notifications/read-item-message.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
 import { reportKind } from '../reports/decide-report.ts';
 import { printedReportDetails } from '../reports/printed-report-details.ts';
 import { reportDetails } from '../reports/read-report.ts';
 import { saveReport } from '../reports/store-report.ts';
+import { printReport } from './print-report.ts';
 import { sheetOfReports } from './sheet-of-lines.ts';
 
 /** Set FIGURES_SEED to repeat a failed run. */
@@ -151,15 +155,21 @@ describe('the figures of random reports', () => {
     expect(total).toBe(toDecimal(sum(listed, company)));
 
     for (const id of paidIds) {
-      const { payment } = (await messageFor(fin, id)) ?? {};
+      const message = await messageFor(fin, id);
       const page = shown.get(id);
-      expect({ amount: payment?.amount, currency: payment?.currency }, id).toEqual({
-        amount: page?.payable_total,
-        currency: page?.currency,
-      });
+      expect(message?.payment, id).toMatchObject({ amount: page?.payable_total, currency: page?.currency });
+      const mail = message && textFor('report.paid', message);
+      expect(mail?.lines.join('\n'), id).toContain(textOf(page?.payable_total ?? '', page?.currency ?? ''));
+    }
+
+    for (const { id, currency, figures } of saved.filter((_, index) => index % 10 === 0)) {
+      const words = await wordsOfPdf(ana, id);
+      const { claimed, payable } = printed.get(id) ?? {};
+      expect(words, id).toContain(`${claimed?.label} ${textOf(figures.claimed, currency)}`);
+      expect(words, id).toContain(`${payable?.label} ${textOf(figures.payable, currency)}`);
     }
     expect(await payroll.drift()).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   /** Saves a report in its stage. A rejected one is rejected by the product, which copies its lines. */
   function insert(owner: TestPerson, each: Report) {
@@ -183,14 +193,14 @@ describe('the figures of random reports', () => {
     });
   }
 
-  /** Pays some of the processing reports through the product, so that mails are written about them. */
+  /** Pays the processing reports through the product, so that mails are written about them. */
   async function payOut({ details, fin }: Awaited<ReturnType<typeof aPayroll>>, saved: readonly Saved[]) {
     const processing = saved.filter(
       ({ stage, figures, currency }) =>
         stage === 'payment_processing' && moneyFrom(figures.payable, currency).minor > 0n,
     );
     const paid_on = product.app.clock().toISOString().slice(0, 10);
-    const chosen = processing.slice(0, 8).map(({ id }) => id);
+    const chosen = processing.map(({ id }) => id);
     for (const item_id of chosen) {
       const { version } = await details(item_id);
       await fin.calls('payouts.paid', { item_id, version, paid_on, reference: 'SEPA 7' });
@@ -249,8 +259,27 @@ describe('the figures of random reports', () => {
       onTotal: async () => undefined,
       onRow: async () => undefined,
     });
-    const [text] = await Promise.all([textOf(made.body), made.written]);
+    const [text] = await Promise.all([streamText(made.body), made.written]);
     return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+  }
+
+  /** The text of the printed report, with single spaces. */
+  async function wordsOfPdf({ client_id }: TestPerson, id: string): Promise<string> {
+    const made = await printReport(product.app, {
+      client_id,
+      ids: [id],
+      now: product.app.clock(),
+      time_zone: 'UTC',
+      onTotal: async () => undefined,
+      onRow: async () => undefined,
+    });
+    const [bytes] = await Promise.all([bytesOf(made.body), made.written]);
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(bytes);
+    const text = [...document.pages()].map((page) => page.getText()).join(' ');
+    document.destroy();
+    library.destroy();
+    return text.replaceAll(/\s+/gu, ' ');
   }
 
   function messageFor({ client_id, user_id }: TestPerson, item_id: string) {
@@ -259,6 +288,10 @@ describe('the figures of random reports', () => {
     );
   }
 });
+
+function textOf(amount: string, currency: string): string {
+  return amountText(moneyFrom(amount, currency));
+}
 
 async function inPortions<Input, Output>(inputs: readonly Input[], work: (input: Input) => Promise<Output>) {
   const done: Output[] = [];
