@@ -1,5 +1,12 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { isOpenReport, moveReport, type ReportStage, reportStageLabel } from './report-stages.ts';
+import {
+  isOpenReport,
+  isSentBack,
+  isSubmitted,
+  moveReport,
+  type ReportStage,
+  reportStageLabel,
+} from './report-stages.ts';
 import { actsFor, type Viewer } from './report-visibility.ts';
 
 export const reportActions = ['edit', 'submit', 'recall', 'remind', 'delete'] as const;
@@ -44,5 +51,5 @@ const stageRules: Record<ReportAction, (report: StagedReport) => boolean> = {
   // Approvers can be reminded only while the report awaits approval.
   remind: ({ stage }) => moveReport(stage, 'recall').allowed,
   // A report that was sent back is corrected. It can be deleted once its expenses were removed.
-  delete: ({ stage, no_of_expenses }) => stage === 'draft' || (stage === 'sent_back' && no_of_expenses === 0),
+  delete: ({ stage, no_of_expenses }) => !isSubmitted(stage) || (isSentBack(stage) && no_of_expenses === 0),
 };
