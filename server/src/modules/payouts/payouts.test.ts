@@ -557,7 +557,8 @@ describe('the payout lists', () => {
     await admin.calls('organisation.saveDepartment', { name: 'Design' });
     await owes(ana);
     const { data } = await fin.calls('payouts.filterTypes', {});
-    expect(data.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Submitter name', 'Submitted date']));
+    const names = data.map(({ name }) => name);
+    for (const hidden of ['Submitter name', 'Submitted date']) expect(names).not.toContain(hidden);
     const published = new Set<string>();
     for (const { key, kind } of data) {
       const filters = await filterBy(fin, { key, kind });

@@ -63,6 +63,8 @@ describe('a report', () => {
       expense_ids: [one.expense_id, two.expense_id],
     });
     expect(data).toMatchObject({ stage: 'draft', report_status: '', no_of_expenses: 2, currency: 'USD' });
+    expect(data.creator_info).toMatchObject({ user_id: ana.user_id, email: ana.email });
+    expect(data.expense.map(({ id }) => id).sort()).toEqual([one.expense_id, two.expense_id].sort());
     expect(data.spent).toEqual([
       { currency: 'JPY', amount: '100' },
       { currency: 'USD', amount: '20.00' },
@@ -291,6 +293,26 @@ describe('deleting drafts', () => {
     await expect(ana.calls('reports.details', { id: draft.report_id })).toBeRefused('item.not_found');
     expect((await ana.calls('expenses.details', { expense_id: one.expense_id })).data.report_id).toBeNull();
     expect((await ana.calls('reports.search', { search: 'Draft' })).data).toEqual([]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('includes a report that was sent back, once its expenses were removed', async () => {
+    const { ana, boss, meals, drift } = await aTeam();
+    const { expense_id } = await spends(ana, meals, '10');
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Back', expense_ids: [expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const { version } = (await boss.calls('reports.details', { id: report_id })).data;
+    const decision = { action: 'send_back' as const, comment: 'Not ours' };
+    await boss.calls('approvals.action', { item_id: report_id, version, decision });
+
+    const remove = () => ana.calls('reports.remove', { chosen: { ids: [report_id] } });
+    expect((await remove()).no_of_done).toBe(0);
+    await ana.calls('expenses.remove', { chosen: { ids: [expense_id] } });
+    expect((await ana.calls('reports.details', { id: report_id })).data.can.delete.allowed).toBe(true);
+    expect((await remove()).no_of_done).toBe(1);
+
+    await expect(ana.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
+    expect((await ana.calls('home.dashboard', {})).unsubmitted_reports_count).toBe(0);
     expect(await drift()).toEqual([]);
   });
 });
