@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, signedIn, superAdmin } from '#domain/access/permission.ts';
+import { paymentWays } from '#domain/billing/bank-transfer.ts';
 import { billingIntervals } from '#domain/billing/plans.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,6 +41,10 @@ export const billingOverview = z.object({
   invoices: z.array(invoiceRow).describe('The newest 24.'),
   credit_notes: z.array(creditNoteRow).describe('The newest 24.'),
   takes_cards: z.boolean(),
+  pays_by: z.enum(paymentWays),
+  transfer_account: z
+    .string()
+    .describe('The account of the provider for transfers; empty if the company pays by card.'),
   version: z.int(),
 });
 

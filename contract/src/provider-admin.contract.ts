@@ -103,6 +103,7 @@ export const providerAdmin = {
       'client.trial_date',
       'billing.no_plan',
       'billing.no_card',
+      'billing.no_account',
       'billing.same_terms',
       'billing.too_few_seats',
       'billing.too_many_seats',

@@ -406,6 +406,7 @@ export const refusalText = {
   'billing.no_plan': () => 'This plan is not available.',
   'billing.no_coupon': () => 'This coupon does not exist or has expired.',
   'billing.no_card': () => 'Add a card first.',
+  'billing.no_account': () => 'Set PROVIDER_BANK_ACCOUNT first, the account that receives the transfers.',
   'billing.no_vendor': () => 'Card payments are not set up. Contact our team.',
   'billing.vendor_away': () => 'The payment service does not answer. Nothing was changed; try again in a moment.',
   'billing.vat_number': () => 'This VAT number does not fit the country.',

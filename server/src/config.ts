@@ -7,6 +7,9 @@ import { z } from 'zod';
  */
 export type Config = z.output<typeof schema>;
 
+/** The account of the provider that development shows on invoices. */
+const sampleAccount = 'Outlay Ltd, IE64 IRCE 9205 0112 3456 78, BIC IRCEIE2D';
+
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
 const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 'true' || value === '1';
 const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
@@ -136,6 +139,7 @@ const schema = z
     MAP_TILES_URL: url,
     MAP_TILES_ATTRIBUTION: z.string().trim().max(200).optional(),
     CARD_PAYMENTS: z.enum(['local', 'stripe', 'off'], 'must be local, stripe or off').optional(),
+    PROVIDER_BANK_ACCOUNT: z.string().trim().max(200, 'must have at most 200 characters').default(''),
     STRIPE_URL: url,
     STRIPE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -342,6 +346,7 @@ const schema = z
     return {
       ...config,
       DEMO: config.DEMO ?? isDevelopment,
+      PROVIDER_BANK_ACCOUNT: config.PROVIDER_BANK_ACCOUNT || (isDevelopment ? sampleAccount : ''),
       INBOUND_MAIL_DOMAIN: config.INBOUND_MAIL_DOMAIN ?? (isDevelopment ? 'receipts.localhost' : undefined),
       INBOUND_SMTP_PORT: config.INBOUND_SMTP_PORT ?? (isDevelopment ? developmentSmtpPort : ('off' as const)),
       API_DOCS: config.API_DOCS ?? isDevelopment,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { transferDueDays, transferReference } from '#domain/billing/bank-transfer.ts';
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
 import { monthsOf, type Period, periodOn } from '#domain/billing/periods.ts';
 import type { Terms } from '#domain/billing/plans.ts';
@@ -21,11 +22,13 @@ interface DemoBilling {
   contact: { contact_name: string; contact_email: string; address: string; country: string; vat_number: string };
   /** The last invoice is still open; every charge of the card is refused. */
   is_overdue?: boolean;
+  /** The invoices are paid by bank transfer, except the last one, which is not due yet. */
+  by_transfer?: boolean;
 }
 
 /** A company that has paid its plan every month, except perhaps the last one. */
 export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Promise<void> {
-  const { client_id, company, contact, is_overdue = false } = demo;
+  const { client_id, company, contact, is_overdue = false, by_transfer = false } = demo;
   const today = demo.now.toISOString().slice(0, 10);
   const anchor_on = addDays(today, -demo.since_days);
   const current = periodOn(anchor_on, 'month', today);
@@ -41,19 +44,25 @@ export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Pr
     anchor_on,
     period_starts_on: current.starts_on,
     period_ends_on: current.ends_on,
+    ...(by_transfer ? { pays_by: 'bank_transfer' } : demoCard(is_overdue)),
+    ...(is_overdue && { overdue_since: current.starts_on, failed_payments: 1 }),
+  });
+
+  for (const month of monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on })) {
+    const isOpen = (is_overdue || by_transfer) && month.starts_on === current.starts_on;
+    const isFirst = month.starts_on === anchor_on;
+    await addInvoice(tx, { client_id, company, terms, month, contact, isFirst, isOpen, by_transfer });
+  }
+}
+
+function demoCard(is_overdue: boolean) {
+  return {
     customer_id: 'cus_demo',
     card_id: is_overdue ? 'pm_card_chargeCustomerFail' : 'pm_card_visa',
     card_brand: 'visa',
     card_last_four: is_overdue ? '0341' : '4242',
     card_expires: '12/34',
-    ...(is_overdue && { overdue_since: current.starts_on, failed_payments: 1 }),
-  });
-
-  for (const month of monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on })) {
-    const isOpen = is_overdue && month.starts_on === current.starts_on;
-    const isFirst = month.starts_on === anchor_on;
-    await addInvoice(tx, { client_id, company, terms, month, contact, isFirst, isOpen });
-  }
+  };
 }
 
 interface DemoInvoice {
@@ -64,23 +73,29 @@ interface DemoInvoice {
   contact: DemoBilling['contact'];
   isFirst: boolean;
   isOpen: boolean;
+  by_transfer: boolean;
 }
 
 async function addInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Promise<void> {
-  const { client_id, company, terms, month, contact, isFirst, isOpen } = invoice;
+  const { client_id, company, terms, month, contact, isFirst, isOpen, by_transfer } = invoice;
   const lines = renewalLines(terms, month, null);
   const account = { ...contact, credit: '0' };
   const { amounts } = invoiceAmounts(account, { lines, coupon: null, currency: terms.plan.currency });
+  const number = await takeInvoiceNumber(tx);
   await insertInvoice(tx, {
     client_id,
     id: uuidv7(),
-    number: await takeInvoiceNumber(tx),
+    number,
     state: isOpen ? 'open' : 'paid',
     purpose: isFirst ? 'subscribe' : 'renewal',
     issued_on: month.starts_on,
     terms: savedTerms(terms),
     recipient: { company, ...contact },
     paid_at: isOpen ? null : new Date(`${month.starts_on}T06:00:00Z`),
+    ...(by_transfer && {
+      due_on: addDays(month.starts_on, transferDueDays),
+      reference: transferReference(number),
+    }),
     ...amounts,
   });
 }

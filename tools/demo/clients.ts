@@ -20,6 +20,8 @@ interface DemoClient {
   seats: number;
   since_days: number;
   country: string;
+  /** Pays its invoices by transfer; the last one is not paid yet. */
+  by_transfer?: true;
 }
 
 /** Clients of the provider, one in each state that the other demo companies do not show. */
@@ -32,6 +34,7 @@ const clients: readonly DemoClient[] = [
     seats: 12,
     since_days: 200,
     country: 'IE',
+    by_transfer: true,
   },
   {
     name: 'Larkspur Media',
@@ -116,7 +119,17 @@ async function announce({ database, clock }: App): Promise<void> {
 }
 
 async function seedClient(app: App, client: DemoClient): Promise<void> {
-  const { name, admin, state, override_phase = null, plan_code, seats, since_days, country } = client;
+  const {
+    name,
+    admin,
+    state,
+    override_phase = null,
+    plan_code,
+    seats,
+    since_days,
+    country,
+    by_transfer = false,
+  } = client;
   const domain = `${name.toLowerCase().replaceAll(' ', '-')}.test`;
   const person = { name: admin, email: `admin@${domain}` };
   await startCompany(app, { name, currency: 'USD', admin: person }, async ({ tx, client_id, request: { now } }) => {
@@ -131,6 +144,7 @@ async function seedClient(app: App, client: DemoClient): Promise<void> {
       seats,
       since_days,
       contact: { contact_name: admin, contact_email: `invoices@${domain}`, address: '', country, vat_number: '' },
+      by_transfer,
       is_overdue: state === 'past_due' || state === 'unpaid',
     });
     if (state !== 'cancelled') return;

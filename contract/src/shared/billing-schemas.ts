@@ -57,6 +57,8 @@ export const invoiceRow = z.object({
   currency: currencyCode,
   total: amount,
   amount_due: amount,
+  due_on: day.nullable().describe('The last day to pay by transfer; null if the card pays.'),
+  reference: z.string().describe('The reference of the transfer, or empty.'),
 });
 
 export const creditNoteRow = z.object({

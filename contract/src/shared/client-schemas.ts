@@ -64,6 +64,10 @@ export const clientDetails = z.object({
 export const clientChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('extend_trial'), ends_on: day }),
   z.strictObject({ kind: z.literal('change_plan'), terms }),
+  z.strictObject({
+    kind: z.literal('bill_by_transfer'),
+    terms: terms.nullable().describe('The first plan; null if the company has subscribed.'),
+  }),
   z.strictObject({ kind: z.literal('give_free'), plan_code: planCode }),
   z.strictObject({ kind: z.literal('end_free') }),
   z.strictObject({ kind: z.literal('suspend') }),

@@ -13,6 +13,7 @@ export const providerSentences = {
   invoice_credited: ({ item }) => `issued a credit note for invoice ${item}`,
   client_trial_extended: ({ item }) => `extended the trial to ${item}`,
   client_plan_changed: ({ item }) => `changed the plan to ${item}`,
+  client_transfers: ({ item }) => `let the company pay the plan ${item} by bank transfer`,
   client_free: ({ item }) => `gave the plan ${item} free of charge`,
   client_charged: () => 'ended the plan free of charge',
   client_suspended: () => 'suspended access for the company',

@@ -214,6 +214,8 @@ describe('the next step of billing', () => {
     state: 'active' as SubscriptionState,
     period_ends_on: '2026-12-01',
     cancel_at_period_end: false,
+    pays_by: 'card' as const,
+    due_on: null as string | null,
     overdue_since: null as string | null,
     failed_payments: 0,
   };
@@ -237,6 +239,10 @@ describe('the next step of billing', () => {
     ['day 14', { ...overdue, failed_payments: 5 }, '2026-11-15', 'stop_retrying'],
     ['day 59', { ...overdue, state: 'unpaid', failed_payments: 5 }, '2026-12-30', null],
     ['day 60', { ...overdue, state: 'unpaid', failed_payments: 5 }, '2026-12-31', 'cancel_overdue'],
+    ['the due day of a transfer', { ...active, due_on: '2026-11-10' }, '2026-11-10', null],
+    ['the day after it', { ...active, due_on: '2026-11-10' }, '2026-11-11', 'overdue'],
+    ['day 1 of a transfer', { ...overdue, pays_by: 'bank_transfer', failed_payments: 1 }, '2026-11-02', null],
+    ['day 14 of a transfer', { ...overdue, pays_by: 'bank_transfer' }, '2026-11-15', 'stop_retrying'],
     ['after cancelling', { ...overdue, state: 'cancelled' }, '2028-01-01', null],
   ])('on %s', (_, subscription, on, expected) => {
     expect(dueStep(subscription, on)).toBe(expected);

@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates/calendar-days.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
+import type { PaymentWay } from './bank-transfer.ts';
 
 /** A failed payment is tried again on these days after the first failure. */
 const retryDays = [1, 3, 5, 7] as const;
@@ -10,6 +11,9 @@ interface BilledSubscription {
   state: SubscriptionState;
   period_ends_on: string | null;
   cancel_at_period_end: boolean;
+  pays_by: PaymentWay;
+  /** The first due day of an open invoice that is paid by transfer. */
+  due_on: string | null;
   /** The day of the first failed payment that is still open. */
   overdue_since: string | null;
   /** Failed payments since then, including the first. */
@@ -17,20 +21,22 @@ interface BilledSubscription {
 }
 
 /** The next step of the billing job. Steps are taken one after the other until none is due. */
-export type DueStep = 'end' | 'renew' | 'retry' | 'stop_retrying' | 'cancel_overdue';
+export type DueStep = 'end' | 'overdue' | 'renew' | 'retry' | 'stop_retrying' | 'cancel_overdue';
 
 export function dueStep(subscription: BilledSubscription, on: string): DueStep | null {
-  const { state, period_ends_on, cancel_at_period_end, overdue_since } = subscription;
+  const { state, period_ends_on, cancel_at_period_end, due_on, overdue_since } = subscription;
   if (state === 'trialing' || state === 'cancelled' || !period_ends_on) return null;
   const hasPeriodEnded = on >= period_ends_on;
   if (cancel_at_period_end && hasPeriodEnded) return 'end';
+  if (state === 'active' && due_on && on > due_on) return 'overdue';
   if (state === 'active') return hasPeriodEnded ? 'renew' : null;
   return overdue_since ? overdueStep(subscription, daysBetween(overdue_since, on)) : null;
 }
 
-function overdueStep({ state, failed_payments }: BilledSubscription, days: number): DueStep | null {
+function overdueStep({ state, pays_by, failed_payments }: BilledSubscription, days: number): DueStep | null {
   if (state === 'unpaid') return days >= cancelledAfterDays ? 'cancel_overdue' : null;
   if (days >= unpaidAfterDays) return 'stop_retrying';
+  if (pays_by === 'bank_transfer') return null;
   const nextRetry = retryDays[failed_payments - 1];
   return nextRetry !== undefined && days >= nextRetry ? 'retry' : null;
 }

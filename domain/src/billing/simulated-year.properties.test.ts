@@ -118,7 +118,8 @@ class Company {
   }
 
   #due(on: string) {
-    return dueStep({ ...this, period_ends_on: this.period?.ends_on ?? null }, on);
+    const period_ends_on = this.period?.ends_on ?? null;
+    return dueStep({ ...this, period_ends_on, pays_by: 'card', due_on: null }, on);
   }
 
   #move(move: SubscriptionMove): void {

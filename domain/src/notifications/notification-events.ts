@@ -166,6 +166,11 @@ export const notificationEvents: readonly NotificationEvent[] = [
   }),
   companyEvent('report_request.answered', 'Exports', 'Report request answered'),
   companyEvent('trial.ending', 'Billing', 'Trial ends soon', { direct: 'admins' }),
+  companyEvent('invoice.issued', 'Billing', 'Invoice to pay by bank transfer', {
+    direct: 'admins',
+    defaults: mailOnly,
+  }),
+  companyEvent('invoice.overdue', 'Billing', 'Invoice overdue', { direct: 'admins', defaults: mailOnly }),
   companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
   companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),
 ];

@@ -578,6 +578,7 @@ export interface BillingAccounts {
   failed_payments: Generated<number>;
   month_price: string | null;
   overdue_since: string | null;
+  pays_by: Generated<string>;
   pending: Json | null;
   period_ends_on: string | null;
   period_starts_on: string | null;
@@ -903,6 +904,7 @@ export interface ClientAccounts {
   overdue: string;
   overdue_since: string | null;
   override_phase: string | null;
+  payment_references: Generated<string[]>;
   plan_code: string;
   renews_on: string | null;
   seats: number | null;
@@ -1430,6 +1432,7 @@ export interface Invoices {
   credit_used: string;
   currency: string;
   discount: string;
+  due_on: string | null;
   id: string;
   is_reverse_charge: boolean;
   issued_on: string;
@@ -1438,6 +1441,7 @@ export interface Invoices {
   paid_at: Timestamp | null;
   purpose: string;
   recipient: Json;
+  reference: Generated<string>;
   state: string;
   subtotal: string;
   tax: string;

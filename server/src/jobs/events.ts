@@ -49,6 +49,8 @@ const companyEvents = {
   'support.acting': ['acting_id'],
   'webhook.disabled': ['user_id', 'webhook_id'],
   'trial.ending': [],
+  'invoice.issued': ['invoice_id'],
+  'invoice.overdue': ['invoice_id'],
   'invoice.payment_started': ['payment_id'],
   'invoice.refund_started': ['credit_note_id'],
   'invoice.refund_failed': ['credit_note_id'],

@@ -19,7 +19,7 @@ import { makeApprovalLinks } from './approvals/make-approval-links.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
 import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { chargePayment } from './billing/charge-payment.ts';
-import { mailPayment } from './billing/mail-payment.ts';
+import { mailPayment, mailTransferRequest } from './billing/mail-payment.ts';
 import { notifyTrialEnding } from './billing/notify-trial-ending.ts';
 import { refundToCard } from './billing/refund-to-card.ts';
 import { notifyRefundFailed } from './billing/settle-refund.ts';
@@ -113,6 +113,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'support.acting': [notifySupportActing],
     'webhook.disabled': [notifyWebhookDisabled],
     'trial.ending': [notifyTrialEnding],
+    'invoice.issued': [mailTransferRequest],
+    'invoice.overdue': [mailTransferRequest],
     'invoice.payment_started': [chargePayment],
     'invoice.refund_started': [refundToCard],
     'invoice.refund_failed': [notifyRefundFailed],

@@ -12,6 +12,7 @@ export type SampleTable =
   | 'expenses'
   | 'exports'
   | 'imports'
+  | 'invoices'
   | 'receipt_mails'
   | 'report_requests'
   | 'report_schedule_runs'

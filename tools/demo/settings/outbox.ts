@@ -38,6 +38,8 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'schedule.moved': ['schedule_id', 'report_schedules'],
   'webhook.disabled': ['webhook_id', 'webhooks'],
   'support.acting': ['acting_id', 'acting_sessions'],
+  'invoice.issued': ['invoice_id', 'invoices'],
+  'invoice.overdue': ['invoice_id', 'invoices'],
   'report_request.answered': ['request_id', 'report_requests'],
 };
 
@@ -60,7 +62,7 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
 /** Null when the demo company has no such row. */
 async function idsFor(app: App, client_id: string, { key }: NotificationEvent): Promise<Record<string, string> | null> {
   const [kind] = key.split('.');
-  const isInvoice = kind === 'invoice';
+  const isInvoice = kind === 'invoice' && !(key in tableOf);
   const found: [string, SampleTable] | undefined =
     kind === 'report'
       ? ['report_id', 'reports']

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentWay } from '#domain/billing/bank-transfer.ts';
 import type { Coupon } from '#domain/billing/coupons.ts';
 import type { Period } from '#domain/billing/periods.ts';
 import type { BillingInterval } from '#domain/billing/plans.ts';
@@ -28,6 +29,9 @@ export interface BillingAccount {
   period_ends_on: string | null;
   cancel_at_period_end: boolean;
   pending: SavedTerms | null;
+  pays_by: PaymentWay;
+  /** The first due day among the open invoices that are paid by transfer. */
+  due_on: string | null;
   overdue_since: string | null;
   failed_payments: number;
   credit: string;
@@ -48,6 +52,8 @@ export interface BillingAccount {
 
 const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.month_price, a.year_price, a.anchor_on, a.period_starts_on, a.period_ends_on,
   coalesce(a.cancel_at_period_end, false) as cancel_at_period_end, a.pending, a.overdue_since,
+  coalesce(a.pays_by, 'card') as pays_by,
+  (select min(i.due_on) from invoices i where i.client_id = s.client_id and i.state = 'open') as due_on,
   coalesce(a.failed_payments, 0) as failed_payments, coalesce(a.credit, 0) as credit, a.coupon_code,
   coalesce(a.coupon_used, 0) as coupon_used, a.customer_id, a.card_id, coalesce(a.card_brand, '') as card_brand,
   coalesce(a.card_last_four, '') as card_last_four, coalesce(a.card_expires, '') as card_expires,
@@ -81,7 +87,7 @@ export async function claimAccount(tx: CompanyTransaction, client_id: string): P
   return rows.length > 0;
 }
 
-type AccountChange = Partial<Omit<BillingAccount, 'state' | 'override_phase' | 'pending' | 'version'>> & {
+type AccountChange = Partial<Omit<BillingAccount, 'state' | 'override_phase' | 'due_on' | 'pending' | 'version'>> & {
   ended_on?: string | null;
 };
 

@@ -36,7 +36,7 @@ export async function applyTerms(
   const requested = requestedTerms(account, plans, sent);
   const change = changeTerms(current, requested);
   if (!change.allowed) throw new Refused(change.code, change.facts);
-  if (!account.card_id) throw new Refused('billing.no_card');
+  if (!account.card_id && account.pays_by === 'card') throw new Refused('billing.no_card');
 
   const label = `${requested.plan.name}, ${requested.seats} users`;
   if (change.value === 'period_end') {

@@ -69,6 +69,7 @@ async function takeCard(
   }
 
   await updateAccount(tx, client_id, {
+    pays_by: 'card',
     customer_id: checkout.customer_id,
     card_id: card.vendor_id,
     card_brand: card.brand,
@@ -76,7 +77,9 @@ async function takeCard(
     card_expires: card.expires,
   });
   recordBilling(context, 'billing_card_changed', `${card.brand} ${card.last_four}`);
-  const invoice_id = checkout.terms ? await subscribe(context, account, checkout) : await payOpenInvoices(context);
+  const invoice_id = checkout.terms
+    ? await subscribe(context, { ...account, pays_by: 'card' }, checkout)
+    : await payOpenInvoices(context);
   await updateCheckout(tx, { client_id, id: checkout.id }, { state: invoice_id ? 'paying' : 'done', invoice_id });
   return invoice_id ? paying : finished;
 }

@@ -1,5 +1,6 @@
 import type { billing } from '#contract/billing.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { spacedReference } from '#domain/billing/bank-transfer.ts';
 import { refundText } from '#domain/billing/credit-note.ts';
 import { invoiceStateLabel } from '#domain/billing/invoice-states.ts';
 import { dateText } from '#domain/dates/date-text.ts';
@@ -29,9 +30,13 @@ export async function printInvoice(
   if (!invoice) return printCreditNote({ app, tx, request, client_id }, invoice_id);
   // The state is part of the name, because browsers store a file under its link.
   const object = `invoice-${invoice.state}`;
-  await app.files.write(`${client_id}/${invoice_id}/${object}`, invoicePdf(invoice, request.now), {
-    type: 'application/pdf',
-  });
+  await app.files.write(
+    `${client_id}/${invoice_id}/${object}`,
+    invoicePdf(invoice, { now: request.now, account: app.config.PROVIDER_BANK_ACCOUNT }),
+    {
+      type: 'application/pdf',
+    },
+  );
   const download = { name: `Outlay invoice ${invoice.number}.pdf`, type: 'application/pdf' };
   return { status: true, url: signedUrl(app, { client_id, folder: invoice_id, object, download }, request.now) };
 }
@@ -76,7 +81,7 @@ function writeRecipient(sheet: PdfSheet, recipient: InvoiceRow['recipient']): vo
   sheet.gap(12);
 }
 
-function invoicePdf(invoice: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
+function invoicePdf(invoice: InvoiceRow, { now, account }: { now: Date; account: string }): AsyncIterable<Uint8Array> {
   const { number, recipient } = invoice;
   const sheet = new PdfSheet({
     title: `Invoice ${number}`,
@@ -89,6 +94,7 @@ function invoicePdf(invoice: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
   writeRecipient(sheet, recipient);
   writeLines(sheet, invoice);
   writeTotals(sheet, invoice);
+  writeTransfer(sheet, invoice, account);
   sheet.end();
   return sheet.doc as AsyncIterable<Uint8Array>;
 }
@@ -111,6 +117,14 @@ function writeTotals(sheet: PdfSheet, invoice: InvoiceRow): void {
   if (!invoice.is_reverse_charge) return;
   sheet.gap(8);
   sheet.text('Reverse charge: the recipient accounts for the tax.', { ink: 'dim' });
+}
+
+function writeTransfer(sheet: PdfSheet, { state, due_on, reference }: InvoiceRow, account: string): void {
+  if (!due_on || state === 'paid' || state === 'void') return;
+  sheet.gap(12);
+  sheet.text(`Please transfer the amount due by ${dateText(due_on)}.`);
+  sheet.text(`Account: ${account}`);
+  sheet.text(`Reference: ${spacedReference(reference)}`, { font: 'strong' });
 }
 
 function writeAmount(

@@ -42,10 +42,16 @@ export interface InvoiceRow extends InvoiceAmounts {
   issued_on: string;
   terms: SavedTerms;
   recipient: InvoiceRecipient;
+  /** The last day to pay by transfer; null for an invoice that the card pays. */
+  due_on: string | null;
+  /** The reference of the transfer, or ''. */
+  reference: string;
 }
 
+type NewInvoice = Omit<InvoiceRow, 'due_on' | 'reference'> & Partial<Pick<InvoiceRow, 'due_on' | 'reference'>>;
+
 const columns = sql`id, number, state, purpose, issued_on, currency, terms, lines, recipient, subtotal, discount,
-  tax_rate, is_reverse_charge, tax, total, credit_used, amount_due`;
+  tax_rate, is_reverse_charge, tax, total, credit_used, amount_due, due_on, reference`;
 
 /** The next number. Its row stays locked until the transaction ends, so numbers have no gap. */
 export async function takeInvoiceNumber(tx: CompanyTransaction): Promise<number> {
@@ -55,13 +61,23 @@ export async function takeInvoiceNumber(tx: CompanyTransaction): Promise<number>
 
 export async function insertInvoice(
   tx: CompanyTransaction,
-  { client_id, lines, terms, recipient, ...row }: InvoiceRow & { client_id: string; paid_at: Date | null },
+  {
+    client_id,
+    lines,
+    terms,
+    recipient,
+    due_on = null,
+    reference = '',
+    ...row
+  }: NewInvoice & { client_id: string; paid_at: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('invoices')
     .values({
       ...row,
       client_id,
+      due_on,
+      reference,
       lines: JSON.stringify(lines),
       terms: JSON.stringify(terms),
       recipient: JSON.stringify(recipient),

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { transferDueDays, transferReference } from '#domain/billing/bank-transfer.ts';
 import type { Coupon } from '#domain/billing/coupons.ts';
 import type { InvoiceLine } from '#domain/billing/invoice-lines.ts';
 import type { Terms } from '#domain/billing/plans.ts';
+import { addDays } from '#domain/dates/calendar-days.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { companyName } from '../companies/find-company.ts';
@@ -11,8 +13,8 @@ import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoicePurpose, insertInvoice, insertPayment, takeInvoiceNumber } from './invoices.rows.ts';
 
 /**
- * Issues an invoice and starts its payment. The account is locked by the caller. Invoice, number, balance and payment
- * are saved together, so a crash leaves all of them or none.
+ * Issues an invoice and starts its payment, or asks for a transfer. The account is locked by the caller. Invoice, number,
+ * balance and payment are saved together, so a crash leaves all of them or none.
  */
 export async function issueInvoice(
   context: WriteContext,
@@ -24,25 +26,30 @@ export async function issueInvoice(
   const { currency } = terms.plan;
   const { amounts, credit_after } = invoiceAmounts(account, { lines, coupon, currency });
   const is_paid = moneyFrom(amounts.amount_due, currency).minor === 0n;
+  const isTransferred = account.pays_by === 'bank_transfer' && !is_paid;
   const id = uuidv7();
+  const number = await takeInvoiceNumber(tx);
+  const issued_on = billingDay(request.now);
 
   await insertInvoice(tx, {
     client_id,
     id,
-    number: await takeInvoiceNumber(tx),
+    number,
     state: is_paid ? 'paid' : 'open',
     purpose,
-    issued_on: billingDay(request.now),
+    issued_on,
     terms: savedTerms(terms),
     recipient: { company: await companyName(tx, client_id), ...recipientOf(account) },
     paid_at: is_paid ? request.now : null,
+    ...(isTransferred && { due_on: addDays(issued_on, transferDueDays), reference: transferReference(number) }),
     ...amounts,
   });
   await updateAccount(tx, client_id, {
     credit: credit_after,
     ...(coupon && { coupon_code: coupon.code, coupon_used: account.coupon_used + 1 }),
   });
-  if (!is_paid) await startPayment(context, { id, amount_due: amounts.amount_due });
+  if (isTransferred) context.announce('invoice.issued', { invoice_id: id });
+  else if (!is_paid) await startPayment(context, { id, amount_due: amounts.amount_due });
   return { invoice_id: id, is_paid };
 }
 

@@ -61,6 +61,7 @@ export async function overviewOf({
       invoices: invoices.map(shownInvoice),
       credit_notes: credit_notes.map(shownCreditNote),
       takes_cards: app.card_payments !== null,
+      transfer_account: account.pays_by === 'bank_transfer' ? app.config.PROVIDER_BANK_ACCOUNT : '',
     },
   };
 }
@@ -78,6 +79,7 @@ function shownAccount(account: BillingAccount, plans: readonly Plan[]) {
     period_ends_on: account.period_ends_on,
     cancel_at_period_end: account.cancel_at_period_end,
     pending: account.pending,
+    pays_by: account.pays_by,
     overdue_since: account.overdue_since,
     card: card_id ? card : null,
     contact: { contact_name, contact_email, address, country, vat_number },
@@ -114,7 +116,8 @@ function nextInvoice(
   return invoiceAmounts(account, { lines, coupon, currency: next.plan.currency }).amounts;
 }
 
-function shownInvoice({ id, number, issued_on, state, currency, total, amount_due }: InvoiceRow) {
+function shownInvoice(invoice: InvoiceRow) {
+  const { id, number, issued_on, state, currency, total, amount_due, due_on, reference } = invoice;
   const plain = (decimal: string) => toDecimal(moneyFrom(decimal, currency));
   return {
     invoice_id: id,
@@ -124,6 +127,8 @@ function shownInvoice({ id, number, issued_on, state, currency, total, amount_du
     currency,
     total: plain(total),
     amount_due: plain(amount_due),
+    due_on,
+    reference,
   };
 }
 

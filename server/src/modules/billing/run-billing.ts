@@ -38,6 +38,9 @@ async function takeStep(context: WriteContext, account: BillingAccount, step: Du
   switch (step) {
     case 'renew':
       return renew(context, account);
+    case 'overdue':
+      await becomeOverdue(context, account);
+      return true;
     case 'retry':
       return retry(context);
     case 'stop_retrying':
@@ -89,6 +92,15 @@ async function activeUsersOf({ tx, client_id }: WriteContext, months: readonly P
   return counted;
 }
 
+/** Nobody has paid by transfer until the due day, so the days of a failed payment count from then. */
+async function becomeOverdue(context: WriteContext, { state, due_on }: BillingAccount): Promise<void> {
+  const { tx, client_id } = context;
+  await moveState(context, state, 'payment_failed');
+  await updateAccount(tx, client_id, { overdue_since: due_on, failed_payments: 1 });
+  for (const invoice of await readOpenInvoices(tx, client_id))
+    if (invoice.due_on === due_on) context.announce('invoice.overdue', { invoice_id: invoice.id });
+}
+
 async function retry(context: WriteContext): Promise<boolean> {
   await payOpenInvoices(context);
   return false;
@@ -105,7 +117,10 @@ export async function payOpenInvoices(context: WriteContext): Promise<string | n
   return open[0]?.id ?? null;
 }
 
-/** Open amounts are written off. The data stays, and a new subscription continues with it. */
+/**
+ * Open amounts are written off, except transfers that are not due yet. The data stays, and a new subscription continues
+ * with it.
+ */
 async function endSubscription(
   context: WriteContext,
   account: BillingAccount,
@@ -113,8 +128,9 @@ async function endSubscription(
 ): Promise<void> {
   const { tx, client_id, request } = context;
   await moveState(context, account.state, step === 'end' ? 'end_period' : 'cancel_overdue');
-  for (const { id } of await readOpenInvoices(tx, client_id))
-    await setInvoiceState(tx, { client_id, id }, { state: 'uncollectible' });
+  const today = billingDay(request.now);
+  for (const { id, due_on } of await readOpenInvoices(tx, client_id))
+    if (!due_on || due_on < today) await setInvoiceState(tx, { client_id, id }, { state: 'uncollectible' });
   await updateAccount(tx, client_id, {
     period_starts_on: null,
     period_ends_on: null,
@@ -122,6 +138,6 @@ async function endSubscription(
     pending: null,
     overdue_since: null,
     failed_payments: 0,
-    ended_on: billingDay(request.now),
+    ended_on: today,
   });
 }

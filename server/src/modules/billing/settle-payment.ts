@@ -40,15 +40,21 @@ export async function settlePayment(context: WriteContext, { payment_id, ...resu
   context.announce('invoice.payment_settled', { payment_id });
 }
 
+/** A company that pays by transfer starts at once, before its first invoice is paid. */
+function startsWithPayment({ purpose, due_on }: InvoiceRow): boolean {
+  return purpose === 'subscribe' && due_on === null;
+}
+
 async function payInvoice(context: WriteContext, account: BillingAccount, invoice: InvoiceRow): Promise<void> {
   const { tx, client_id, request } = context;
   const moved = moveInvoice(invoice.state, 'pay');
   if (!moved.allowed)
     throw new Error(`A payment succeeded for the invoice ${invoice.number}, which is ${invoice.state}.`);
   await setInvoiceState(tx, { client_id, id: invoice.id }, { state: moved.value, paid_at: request.now });
-  if (invoice.purpose === 'subscribe') return startSubscription(context, account, invoice);
+  if (startsWithPayment(invoice)) return startSubscription(context, account, invoice);
 
-  const stillOpen = await readOpenInvoices(tx, client_id);
+  const today = billingDay(request.now);
+  const stillOpen = (await readOpenInvoices(tx, client_id)).filter(({ due_on }) => !due_on || due_on < today);
   // A late transfer pays an invoice that was written off, but a cancelled subscription stays cancelled.
   if (stillOpen.length > 0 || !moveSubscription(account.state, 'payment_succeeded').allowed) return;
   await moveState(context, account.state, 'payment_succeeded');
@@ -84,7 +90,7 @@ export async function startSubscription(
 /** A first invoice that cannot be paid is void, so that the company owes nothing. Others are tried again. */
 async function failPayment(context: WriteContext, account: BillingAccount, invoice: InvoiceRow): Promise<void> {
   const { tx, client_id, request } = context;
-  if (invoice.purpose === 'subscribe') {
+  if (startsWithPayment(invoice)) {
     await setInvoiceState(tx, { client_id, id: invoice.id }, { state: 'void' });
     const { currency } = invoice;
     const credit = add(moneyFrom(account.credit, currency), moneyFrom(invoice.credit_used, currency));

@@ -125,6 +125,15 @@ async function payment(state: 'succeeded' | 'failed'): Promise<Record<string, st
   return { event: 'invoice.payment_settled', payment_id: await idIn('billing_payments') };
 }
 
+/** An open invoice that is paid by transfer. */
+async function transferredInvoice(): Promise<Record<string, string>> {
+  await company.inCompany((tx) =>
+    sql`update invoices set state = 'open', due_on = '2026-12-10', reference = 'RF00'
+      where client_id = ${company.client_id}`.execute(tx),
+  );
+  return { invoice_id: await idIn('invoices') };
+}
+
 /** Nobody is notified in the chat while it has failed. */
 async function setChatState(state: ChatState): Promise<void> {
   await company.inCompany((tx) =>
@@ -174,6 +183,8 @@ const idsOfEvent: Record<string, MoreIds | undefined> = {
     return {};
   },
   'trial.ending': nothing,
+  'invoice.issued': transferredInvoice,
+  'invoice.overdue': transferredInvoice,
   'invoice.paid': () => payment('succeeded'),
   'invoice.payment_failed': () => payment('failed'),
 };

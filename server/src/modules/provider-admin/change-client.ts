@@ -8,6 +8,7 @@ import type { ActivityLine, Actor, ProviderContext, WriteContext } from '../../h
 import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { enableTransfers } from '../ach/request-ach.ts';
+import { billByTransfer } from '../billing/bill-by-transfer.ts';
 import { applyTerms } from '../billing/change-plan.ts';
 import { allPlans, lockBilling } from '../billing/read-plans.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -53,6 +54,8 @@ async function apply(context: WriteContext, client: ChangedClient, change: Exclu
       return extendTrial(context, client, change.ends_on);
     case 'change_plan':
       return changePlan(context, client, change.terms);
+    case 'bill_by_transfer':
+      return letTransfer(context, client, change.terms);
     case 'give_free':
       return giveFree(context, client, change.plan_code);
     case 'end_free':
@@ -90,6 +93,18 @@ async function changePlan(
   const account = await lockBilling(context.tx, context.client_id);
   const { label } = await applyTerms(context, account, terms);
   recordChange(context, client, { action: 'client_plan_changed', item_label: label });
+}
+
+async function letTransfer(
+  context: WriteContext,
+  client: ChangedClient,
+  terms: Extract<Change, { kind: 'bill_by_transfer' }>['terms'],
+): Promise<void> {
+  const { tx, client_id } = context;
+  const deletes_on = await deletionDay(tx, client_id);
+  if (deletes_on) throw new Refused('company.deletion_waits', { date: dateText(deletes_on) });
+  const { label } = await billByTransfer(context, await lockBilling(tx, client_id), terms);
+  recordChange(context, client, { action: 'client_transfers', item_label: label });
 }
 
 async function giveFree(context: WriteContext, client: ChangedClient, plan_code: string): Promise<void> {

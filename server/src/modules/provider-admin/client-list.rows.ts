@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
+import { referenceIn } from '#domain/billing/bank-transfer.ts';
 import type { BillingInterval } from '#domain/billing/plans.ts';
 import type { ClientFlag, clientSortKeys } from '#domain/subscriptions/client-list.ts';
 import {
@@ -84,9 +85,11 @@ export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[nu
 };
 
 function conditionsOf({ search, filters, now }: ClientQuery) {
-  const words = search.split(/[\s\0]+/u).filter(Boolean);
+  const reference = referenceIn(search);
+  const words = reference ? [] : search.split(/[\s\0]+/u).filter(Boolean);
   const { phases, created_from, created_to, subscribed_from, subscribed_to, ended_from, ended_to } = filters;
   return allOf([
+    reference && sql`${reference} = any(c.payment_references)`,
     ...words.map((word) => sql`strpos(lower(c.name), lower(${word})) > 0`),
     phases &&
       sql`(${sql.join(

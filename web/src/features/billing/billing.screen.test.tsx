@@ -59,10 +59,14 @@ const overview = {
       currency: 'USD',
       total: '35.70',
       amount_due: '35.70',
+      due_on: null as string | null,
+      reference: '',
     },
   ],
   credit_notes: [],
   takes_cards: true,
+  pays_by: 'card',
+  transfer_account: '',
   version: 3,
 };
 
@@ -71,9 +75,9 @@ const admin = {
   rights: { ...testSession.rights, user_rp_details: { '/billingsubscriptions': ['read', 'write'] } },
 };
 
-function renderBilling() {
+function renderBilling(change: object = {}) {
   const requests = fakeServer(({ url }) => {
-    if (url.endsWith('/billing/overview')) return { body: { status: true, data: overview } };
+    if (url.endsWith('/billing/overview')) return { body: { status: true, data: { ...overview, ...change } } };
     if (url.endsWith('/billing/preview'))
       return { body: { status: true, when: 'now', starts_on: '2026-11-16', invoice } };
     return { body: { status: true, when: 'now' } };
@@ -87,6 +91,17 @@ it('shows the plan, the next invoice, the card and the invoices', async () => {
   screen.getByText('Visa ending in 4242, expires 12/34');
   screen.getByText('4 of 5 users active');
   expect(screen.getByRole('region', { name: 'Next invoice' }).textContent).toContain('35.70');
+});
+
+it('shows where to transfer an open invoice, until when and with which reference', async () => {
+  const [paid] = overview.invoices;
+  const open = { ...paid, number: 8, state: 'open', due_on: '2026-12-01', reference: 'RF34OUTLAY000012' };
+  renderBilling({ pays_by: 'bank_transfer', card: null, transfer_account: 'IE64 IRCE', invoices: [open, paid] });
+  await screen.findByText('Due on 1 Dec 2026, reference RF34 OUTL AY00 0012');
+  const payment = screen.getByRole('region', { name: 'Payment' }).textContent;
+  expect(payment).toContain('Transfer toIE64 IRCE');
+  expect(payment).toContain('Reference of invoice 8RF34 OUTL AY00 0012');
+  screen.getByRole('button', { name: 'Pay by card instead' });
 });
 
 it('explains what happens to the data before it cancels', async () => {

@@ -62,8 +62,45 @@ const overview = {
   invoices: [],
   credit_notes: [],
   takes_cards: true,
+  pays_by: 'card',
+  transfer_account: '',
   version: 3,
 };
+
+it.each([
+  ['keeps the plan of a subscribed client', overview, null],
+  [
+    'asks for the first plan of a client in its trial',
+    { ...overview, period_ends_on: null, plans: [{ code: 'team', name: 'Team' }] },
+    { plan_code: 'team', interval: 'month', seats: 40 },
+  ],
+])('bills a client by bank transfer and %s', async (_name, billing, terms) => {
+  const requests = fakeServer(({ url }) => {
+    if (url.endsWith('/report-request/list')) return { body: { status: true, data: [] } };
+    if (url.endsWith('/client/change')) return { body: { status: true } };
+    const details = { is_free: false, features: [], ach: 'requested', notes: [], changes: [], version: 7 };
+    return { body: { status: true, data: { ...details, client: birch, billing } } };
+  });
+  const user = await renderPage(<ClientsScreen />, {
+    url: `/adminsubscriptions?client=${birch.client_id}`,
+    session: { ...testSession, is_provider_admin: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bill by bank transfer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bill Birch by bank transfer?' }));
+  const users = dialog.queryByRole('textbox', { name: 'Users' });
+  expect(users === null).toBe(terms === null);
+  if (users) {
+    await user.clear(users);
+    await user.type(users, '40');
+  }
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it');
+  await user.click(dialog.getByRole('button', { name: 'Bill by bank transfer' }));
+  await waitFor(() =>
+    expect(requests.find(({ url }) => url.endsWith('/client/change'))?.body).toMatchObject({
+      change: { kind: 'bill_by_transfer', terms },
+    }),
+  );
+});
 
 it('suspends a client with a reason and the version of the page', async () => {
   const requests = fakeServer(({ url }) => {

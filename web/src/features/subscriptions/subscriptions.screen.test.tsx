@@ -11,6 +11,8 @@ const overdueOverview = {
   card: { brand: 'visa', last_four: '0341', expires: '12/34' },
   contact: { contact_name: '', contact_email: '', address: '', country: '', vat_number: '' },
   takes_cards: true,
+  pays_by: 'card',
+  transfer_account: '',
   version: 1,
 };
 

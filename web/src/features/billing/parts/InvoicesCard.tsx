@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { spacedReference } from '#domain/billing/bank-transfer.ts';
 import { type InvoiceState, invoiceStateLabel } from '#domain/billing/invoice-states.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,6 +10,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
 import type { BillingOverview } from './billing.calls.ts';
+import styles from './billing.module.css';
 import { downloadFrom, type InvoiceFile, ownInvoiceFile } from './invoice-file.ts';
 
 type Invoice = BillingOverview['invoices'][number];
@@ -23,7 +26,7 @@ const tones = {
 const columnsOf = (fileOf: InvoiceFile): SimpleColumn<Invoice>[] => [
   { head: 'Invoice', isTitle: true, cell: ({ number }) => `Invoice ${number}` },
   { head: 'Date', cell: ({ issued_on }) => <DateOnly date={issued_on} /> },
-  { head: 'State', cell: ({ state }) => <Pill tone={tones[state]}>{invoiceStateLabel[state]}</Pill> },
+  { head: 'State', cell: (invoice) => <StateOf invoice={invoice} /> },
   {
     head: 'Total',
     align: 'right',
@@ -45,6 +48,21 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<Invoice>[] => [
     ),
   },
 ];
+
+/** An invoice that waits for a transfer also shows until when, and with which reference. */
+function StateOf({ invoice: { state, due_on, reference } }: { invoice: Invoice }) {
+  const isAwaited = due_on !== null && (state === 'open' || state === 'uncollectible');
+  return (
+    <>
+      <Pill tone={tones[state]}>{invoiceStateLabel[state]}</Pill>
+      {isAwaited && (
+        <small className={styles.transfer}>
+          Due on {dateText(due_on)}, reference {spacedReference(reference)}
+        </small>
+      )}
+    </>
+  );
+}
 
 interface InvoicesCardProps {
   invoices: readonly Invoice[];

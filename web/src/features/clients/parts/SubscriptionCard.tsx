@@ -14,11 +14,12 @@ import styles from './clients.module.css';
 import { PlanChangeDialog } from './PlanChangeDialog.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
 
-type Action = 'extend_trial' | 'change_plan' | 'give_free' | 'end_free' | 'suspend' | 'resume';
+type Action = 'extend_trial' | 'change_plan' | 'bill_by_transfer' | 'give_free' | 'end_free' | 'suspend' | 'resume';
 
 const buttonLabels: Record<Action, string> = {
   extend_trial: 'Extend trial',
   change_plan: 'Change plan',
+  bill_by_transfer: 'Bill by bank transfer',
   give_free: 'Give free of charge',
   end_free: 'End free plan',
   suspend: 'Suspend',
@@ -51,8 +52,8 @@ export function SubscriptionCard({ details }: { details: ClientDetails }) {
         </div>
       </div>
       {open === 'extend_trial' && <TrialDialog details={details} onClose={close} />}
-      {(open === 'change_plan' || open === 'give_free') && (
-        <PlanChangeDialog details={details} isFree={open === 'give_free'} onClose={close} />
+      {(open === 'change_plan' || open === 'give_free' || open === 'bill_by_transfer') && (
+        <PlanChangeDialog details={details} kind={open} onClose={close} />
       )}
       {open === 'end_free' && (
         <ChangeDialog
@@ -100,6 +101,7 @@ function actionsOf({ client, is_free, billing }: ClientDetails): Action[] {
   return [
     ...(isTrial ? (['extend_trial'] as const) : []),
     ...(isPaying ? (['change_plan'] as const) : []),
+    ...(billing.pays_by === 'card' || billing.period_ends_on === null ? (['bill_by_transfer'] as const) : []),
     'give_free',
     'suspend',
   ];
@@ -122,7 +124,12 @@ function factsOf({ client, is_free, billing }: ClientDetails, zone: string): Fac
     ...(overdue_since
       ? [{ name: `Overdue since ${dateText(overdue_since)}`, value: <Money amount={overdue} currency={currency} /> }]
       : []),
-    ...(billing.card ? [{ name: 'Card', value: `${billing.card.brand} ${billing.card.last_four}` }] : []),
+    ...paymentFacts(billing),
     ...(billing.contact.contact_email ? [{ name: 'Invoices to', value: billing.contact.contact_email }] : []),
   ];
+}
+
+function paymentFacts({ pays_by, card }: ClientDetails['billing']): Fact[] {
+  if (pays_by === 'bank_transfer') return [{ name: 'Paid by', value: 'Bank transfer' }];
+  return card ? [{ name: 'Card', value: `${card.brand} ${card.last_four}` }] : [];
 }

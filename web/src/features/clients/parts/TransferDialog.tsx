@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { spacedReference } from '#domain/billing/bank-transfer.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -17,7 +18,7 @@ interface SettleDialogProps {
 /** Records the bank transfer that paid an invoice. */
 export function TransferDialog({ details, invoice, onClose }: SettleDialogProps) {
   const settle = useWrite('providerAdmin.settleInvoice');
-  const [reference, setReference] = useState('');
+  const [reference, setReference] = useState(spacedReference(invoice.reference));
   const [received_on, setReceivedOn] = useState(useToday());
   const due = `${invoice.currency} ${withCommas(invoice.amount_due)}`;
 
