@@ -5,6 +5,8 @@ alter table billing_accounts add column pays_by text not null default 'card'
 -- The last day to pay an invoice by transfer and the reference of the transfer; empty for invoices that a card pays.
 alter table invoices add column due_on date;
 alter table invoices add column reference text not null default '';
+-- Every look at an account asks for the first due day of its open invoices.
+create index invoices_awaited on invoices (client_id, due_on) where state = 'open';
 
 -- The references of a company's unpaid invoices, so that the provider finds the company that sent a transfer.
 alter table client_accounts add column payment_references text[] not null default '{}';
