@@ -39,9 +39,12 @@ test('the provider extends a trial and acts as the client, and the client sees b
     await main.getByRole('button', { name: 'Act as this company' }).click();
     const dialog = page.getByRole('dialog', { name: `Act as ${company}` });
     await dialog.getByLabel('Reason').fill('Ticket 4711');
+    // Stopping ends the session, which would refuse a request that is still under way.
+    const loaded = page.waitForResponse(/announcement\/current/u);
     await dialog.getByRole('button', { name: /^Start acting/u }).click();
     const banner = page.getByRole('status').filter({ hasText: 'acting as' });
     await expect(banner).toContainText('Read only.');
+    await loaded;
     await banner.getByRole('button', { name: 'Stop acting' }).click();
     await expect(banner).toBeHidden();
     await expect(page).toHaveURL(/\/adminsubscriptions\?client=/u);
