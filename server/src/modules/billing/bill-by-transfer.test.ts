@@ -181,6 +181,13 @@ it('pays by card once it adds one, also when it subscribes again', async () => {
   expect(vendor.chargedPayments().filter(({ client_id }) => client_id === company.client_id)).toHaveLength(2);
 });
 
+it('is refused while the provider decides the phase, with the reason', async () => {
+  const company = await aCompany(product, { ana: ['super_admin'] }, { phase: 'grace' });
+  const { body } = await change(company, { kind: 'bill_by_transfer', terms });
+  expect(body).toMatchObject({ code: 'subscription.wrong_state' });
+  expect(JSON.stringify(body)).toContain('in a fixed grace period');
+});
+
 it('is refused without an account of the provider', async () => {
   const company = await aCompany(product, { ana: ['super_admin'] });
   product.app.config.PROVIDER_BANK_ACCOUNT = '';

@@ -1,6 +1,7 @@
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
 import { periodOn } from '#domain/billing/periods.ts';
 import { moveSubscription } from '#domain/billing/subscription-moves.ts';
+import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type BillingAccount, type SavedTerms, updateAccount } from './billing-account.rows.ts';
@@ -22,8 +23,7 @@ export async function billByTransfer(
   const { tx, client_id, app } = context;
   if (!app.config.PROVIDER_BANK_ACCOUNT) throw new Refused('billing.no_account');
   const { override_phase, pays_by } = account;
-  if (override_phase)
-    throw new Refused('subscription.wrong_state', { label: labels[override_phase] ?? 'free of charge' });
+  if (override_phase) throw new Refused('subscription.wrong_state', { label: overrideLabel[override_phase] });
   if (pays_by === 'bank_transfer' && account.period_ends_on)
     throw new Refused('subscription.wrong_state', { label: 'paid by bank transfer' });
 
@@ -34,7 +34,18 @@ export async function billByTransfer(
   return startByTransfer(context, { ...account, pays_by: 'bank_transfer' }, sent);
 }
 
-const labels: Record<string, string | undefined> = { suspended: 'suspended' };
+/** What the provider decided for the company, which comes before its payments. */
+const overrideLabel: Record<SubscriptionPhase, string> = {
+  trial: 'in a fixed trial',
+  trial_ending: 'in a fixed trial',
+  grace: 'in a fixed grace period',
+  ended: 'past a fixed trial',
+  subscribed: 'free of charge',
+  past_due: 'past due',
+  unpaid: 'unpaid',
+  cancelled: 'cancelled',
+  suspended: 'suspended',
+};
 
 async function startByTransfer(
   context: WriteContext,
