@@ -1,3 +1,4 @@
+import { analyticsSources } from '#domain/analytics/sources.ts';
 import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { type CallApi, withApiCaller } from './call-api.ts';
 import { percentile } from './load.ts';
@@ -12,20 +13,7 @@ export interface Measured {
 const times = 20;
 const warmUps = 2;
 
-const dimensions = [
-  'user',
-  'department',
-  'entity',
-  'category',
-  'merchant',
-  'project',
-  'currency',
-  'type',
-  'paid_with',
-  'state',
-  'policy',
-  'month',
-] as const;
+const { dimensions } = analyticsSources.expenses;
 const filtered = ['user', 'department', 'category', 'merchant', 'currency', 'state'] as const;
 
 /** The figures of all cards and charts of insights at once, for periods that start and end within months or not. */
