@@ -105,10 +105,11 @@ function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;${style}">${inHtml(text)}</p>`;
 }
 
-/** An amount stays in one line with its currency. */
+/** An amount stays in one line with its currency, and so does the number of a report or advance. */
 function inHtml(text: string): string {
   return escapeHtml(text)
     .replace(/\b([A-Z]{3}) (?=\d)/gu, '$1&nbsp;')
+    .replace(/\b(?:ER|AD)-\d+/gu, '<span style="white-space:nowrap">$&</span>')
     .replaceAll('\n', '<br>');
 }
 
