@@ -3,7 +3,8 @@ import { storageOf } from '../browser-storage.ts';
 import { expect, test } from '../journey.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { Search } from '../pages/search.ts';
-import { maya } from '../people.ts';
+import { Shell } from '../pages/shell.ts';
+import { ines, maya, rahul } from '../people.ts';
 
 test.describe('the search', () => {
   test('opens with Ctrl+K, moves with the arrow keys and follows Enter', async ({ page, signedIn }) => {
@@ -204,3 +205,29 @@ function focusMark(place: Locator): Promise<{ outlineStyle: string; outlineWidth
     return { outlineStyle, outlineWidth };
   });
 }
+
+test('the counts of the sidebar are the same on every page and in the lists they lead to', async ({
+  page,
+  signedIn,
+  browserOf,
+}) => {
+  await signedIn(rahul);
+  const inFinance = new Shell(page);
+  const queued = await inFinance.countOf('Payout');
+  expect(queued).toBeGreaterThan(0);
+  for (const url of ['/home', '/profile', '/payout#payment', '/ledger']) {
+    await page.goto(url);
+    expect(await inFinance.countOf('Payout'), url).toBe(queued);
+  }
+  await page.goto('/payout#payment');
+  await expect(inFinance.main.getByRole('link', { name: `Payments queue ${queued}` })).toBeVisible();
+
+  const inApprovals = new Shell(await browserOf(ines));
+  const waiting = await inApprovals.countOf('Approvals');
+  expect(waiting).toBeGreaterThan(0);
+  for (const url of ['/individual/reports', '/help', '/individual/approvals#pending-approvals']) {
+    await inApprovals.page.goto(url);
+    expect(await inApprovals.countOf('Approvals'), url).toBe(waiting);
+  }
+  await expect(inApprovals.main.getByRole('link', { name: `Pending ${waiting}` })).toBeVisible();
+});

@@ -60,6 +60,13 @@ export class Shell {
     return [...alone, ...(await Promise.all(inside)).flat()];
   }
 
+  /** The number beside an entry of the sidebar, once it is loaded. */
+  async countOf(entry: string): Promise<number> {
+    const line = this.sidebar.getByRole('link', { name: new RegExp(`^${entry}\\W*\\d`, 'u') });
+    const [count] = /\d+/u.exec(await line.innerText()) ?? [];
+    return Number(count);
+  }
+
   async openSearch(): Promise<Search> {
     await this.searchButton.click();
     return Search.opened(this.page);
