@@ -27,7 +27,7 @@ export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
     action: { kind: 'rename', nickname: context.company.canary },
   }),
   'cards.transactions': () => ({}),
-  'cards.pagedTransactions': () => ({}),
+  'cards.pagedTransactions': () => ({ filters: { states: ['matched', 'expensed'] } }),
   'cards.transactionDetails': ({ company }) => ({ transaction_id: company.ids.card_transaction }),
   'cards.ofExpense': ({ company }) => ({ expense_id: company.ids.expense }),
   'cards.action': async (context) => ({

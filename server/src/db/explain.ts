@@ -24,7 +24,8 @@ interface Explained {
 const estimatedFromRows = 1_000;
 
 /**
- * Explains captured queries as the app role, with row-level security and without sequential scans. An index always
+ * Explains captured queries as the app role, with row-level security and without sequential scans: once with the values
+ * of their parameters and once as PostgreSQL repeats them, planned for any values. An index always
  * finds the company, so an index scan by client_id alone that then filters, sorts or counts is reported too: that is
  * how a condition that is not leakproof shows up. Plans depend on statistics, so the company needs some thousand rows
  * and analysed tables.
@@ -39,7 +40,8 @@ export async function explainQueries(
     const tables = await isolatedTables(tx);
     const explained: Explained = { scans: [], unevaluated: [] };
     for (const query of queries) {
-      for (const scan of scansOf(await planOf(tx, query))) {
+      const plans = [await planOf(tx, query), await preparedPlanOf(tx, query)];
+      for (const scan of plans.flatMap((plan) => scansOf(plan))) {
         const table = tables.get(scan.table);
         if (!table) continue;
         if (table.rows < estimatedFromRows) {
@@ -47,7 +49,8 @@ export async function explainQueries(
           continue;
         }
         const why = reasonAgainst(scan, table.columns);
-        if (why) explained.scans.push({ sql: query.sql, table: scan.table, why });
+        const isKnown = explained.scans.some((found) => found.sql === query.sql && found.table === scan.table);
+        if (why && !isKnown) explained.scans.push({ sql: query.sql, table: scan.table, why });
       }
     }
     return explained;
@@ -74,11 +77,25 @@ function namesAny(condition: string, columns: string[]): boolean {
   return columns.some((column) => column !== 'client_id' && names.has(column));
 }
 
-async function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
-  const explain = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
+  return explainedPlan(tx, CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]));
+}
+
+/** The plan of a prepared statement, which does not know the values of its parameters. */
+async function preparedPlanOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
+  const values = query.parameters.length > 0 ? `(${query.parameters.map(() => 'null').join(', ')})` : '';
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(`prepare explained as ${query.sql}`));
+  const plan = await explainedPlan(tx, CompiledQuery.raw(`explain (format json) execute explained${values}`));
+  await tx.executeQuery(CompiledQuery.raw('deallocate explained'));
+  await sql`set local plan_cache_mode = auto`.execute(tx);
+  return plan;
+}
+
+async function explainedPlan(tx: CompanyTransaction, explain: CompiledQuery): Promise<PlanNode> {
   const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error(`No plan for ${query.sql}`);
+  if (!plan) throw new Error(`No plan for ${explain.sql}`);
   return plan;
 }
 

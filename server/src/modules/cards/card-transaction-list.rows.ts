@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { transactionFilters } from '#contract/shared/card-rows.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { hasFlags, isAmong, isBetween } from '../../db/list-filters.rows.ts';
+import { hasFlags, isAmong, isBetween, isOneOf } from '../../db/list-filters.rows.ts';
 import { type ListQuery, tableList } from '../../db/list-query.rows.ts';
 import { sortBy } from '../../db/list-sort.rows.ts';
 import { beginsWith, inEach } from '../../db/search-words.rows.ts';
@@ -48,8 +48,8 @@ export const cardTransactionList = tableList({
   },
   where: ({ user_id, filters }: TransactionQuery) => [
     user_id !== null && sql`t.user_id = ${user_id}`,
-    isAmong(sql`t.state`, filters.states, 'text'),
-    isAmong(sql`t.status`, filters.statuses, 'text'),
+    isOneOf(sql`t.state`, filters.states),
+    isOneOf(sql`t.status`, filters.statuses),
     isAmong(sql`t.account_id`, filters.account_ids, 'uuid'),
     isAmong(sql`t.user_id`, filters.user_ids, 'uuid'),
     filters.statement_id && sql`t.statement_id = ${filters.statement_id}`,

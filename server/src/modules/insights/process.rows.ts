@@ -5,7 +5,7 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
+import { allOf, isAmong, isOnDays, isOneOf } from '../../db/list-filters.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql } from './insights.rows.ts';
 
@@ -44,7 +44,7 @@ export async function readOutstandingAdvances(
       else round(${open} * coalesce(a.converted_amount / nullif(a.amount, 0), 0), ${sql.lit(decimalsOf(query.currency))})
       end as amount
     from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
-      and a.stage = any(${[...advanceGroups.outstanding]}::text[]) and a.settle_by ${condition}
+      and ${allOf([isOneOf(sql`a.stage`, advanceGroups.outstanding)])} and a.settle_by ${condition}
       and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
   // The index of open advances is ordered by their settlement date, which some advances lack.
   const { rows } = await sql<{ amount: string; count: number }>`

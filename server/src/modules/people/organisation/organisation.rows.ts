@@ -120,15 +120,20 @@ export async function readMembersOf(
   return rows.map(({ id }) => id);
 }
 
+/** Only the parts that name something: a prepared plan with empty parts could not use their indexes. */
 function partsOf(mix: GroupMembers) {
-  return [
-    sql`id = any(${mix.user_ids}::uuid[])`,
-    sql`department_id = any(${mix.department_ids}::uuid[])`,
-    sql`entity_id = any(${mix.entity_ids}::uuid[])`,
-    sql`business_unit_id = any(${mix.business_unit_ids}::uuid[])`,
-    sql`level_id = any(${mix.level_ids}::uuid[])`,
-    sql`location = any(${mix.locations.filter(Boolean)}::text[])`,
-  ];
+  const parts = [
+    [sql`id`, mix.user_ids, 'uuid'],
+    [sql`department_id`, mix.department_ids, 'uuid'],
+    [sql`entity_id`, mix.entity_ids, 'uuid'],
+    [sql`business_unit_id`, mix.business_unit_ids, 'uuid'],
+    [sql`level_id`, mix.level_ids, 'uuid'],
+    [sql`location`, mix.locations.filter(Boolean), 'text'],
+  ] as const;
+  const named = parts.filter(([, values]) => values.length > 0);
+  return named.length > 0
+    ? named.map(([column, values, type]) => sql`${column} = any(${[...values]}::${sql.raw(type)}[])`)
+    : [sql`false`];
 }
 
 /** Locks the row until the transaction ends. */
