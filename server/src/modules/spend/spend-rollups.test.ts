@@ -55,6 +55,25 @@ describe('stored sums of spending', () => {
     expect((await recount()).length).toBeGreaterThan(0);
   });
 
+  it('let five thousand expenses change in one statement, also after a change of one', async () => {
+    const { client_id, people, inCompany } = await team();
+    await inCompany(async (tx) => {
+      const change = () =>
+        sql`update expenses set merchant = merchant || '!' where client_id = ${client_id}`.execute(tx);
+      const add = (count: number) =>
+        sql`insert into expenses (client_id, id, owner_id, spent_on, currency, amount, company_amount, merchant)
+          select ${client_id}, gen_random_uuid(), ${people.ana.user_id}, date '2026-01-01' + no % 300, 'USD', 5, 5, 'Hotel Post'
+          from generate_series(1, ${sql.lit(count)}) no`.execute(tx);
+      await add(1);
+      await change();
+      await add(4999);
+
+      const { numAffectedRows } = await change();
+
+      expect(numAffectedRows).toBe(5000n);
+    });
+  });
+
   it('are reported by the check when they differ', async () => {
     await apply({ kind: 'insert', chance: 1, cents: 12_345 });
     await update();
