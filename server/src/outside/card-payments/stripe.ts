@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import {
   type CardPaymentsPort,
   CardVendorAway,
@@ -7,6 +7,9 @@ import {
   type PaymentNotification,
   type RefundResult,
 } from './port.ts';
+
+/** The SDK takes 30 MiB of memory, so it is loaded when somebody pays. */
+const sdk = async () => (await import('stripe')).default;
 
 interface StripeOptions {
   /** Null for Stripe's own address. */
@@ -26,7 +29,7 @@ export function stripePayments(options: StripeOptions): CardPaymentsPort {
     try {
       return await work(await client());
     } catch (error) {
-      throw isAway(error) ? new CardVendorAway(`The payment vendor did not answer: ${nameOf(error)}`) : error;
+      throw (await isAway(error)) ? new CardVendorAway(`The payment vendor did not answer: ${nameOf(error)}`) : error;
     }
   };
 
@@ -42,10 +45,10 @@ export function stripePayments(options: StripeOptions): CardPaymentsPort {
 }
 
 async function open({ url, key }: StripeOptions): Promise<Stripe> {
-  const address = await url();
-  if (address === null) return new Stripe(key, { maxNetworkRetries: 1, timeout: 20_000 });
+  const [Sdk, address] = await Promise.all([sdk(), url()]);
+  if (address === null) return new Sdk(key, { maxNetworkRetries: 1, timeout: 20_000 });
   const { hostname, port, protocol } = new URL(address);
-  return new Stripe(key, {
+  return new Sdk(key, {
     maxNetworkRetries: 1,
     timeout: 20_000,
     host: hostname,
@@ -125,10 +128,11 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
     );
     return resultOf(intent);
   } catch (error) {
+    const { errors } = await sdk();
     // The card was removed at the vendor.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return { state: 'failed', vendor_id: '', failure_code: 'no_card' };
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    if (!(error instanceof errors.StripeCardError)) throw error;
     const failure_code = error.decline_code ?? error.code ?? 'card_declined';
     return { state: 'failed', vendor_id: error.payment_intent?.id ?? '', failure_code };
   }
@@ -146,8 +150,9 @@ async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refu
     );
     return refundResultOf(created);
   } catch (error) {
+    const { errors } = await sdk();
     // The payment was disputed or is unknown at the vendor.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
+    if (error instanceof errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
     throw error;
   }
 }
@@ -165,11 +170,11 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   return { state: 'failed', vendor_id, failure_code: error?.decline_code ?? error?.code ?? 'authentication_required' };
 }
 
-function readNotification(
+async function readNotification(
   stripe: Stripe,
   { raw, signature, secret }: { raw: Buffer; signature: string; secret: string },
-): PaymentNotification | null {
-  const event = verified(stripe, { raw, signature, secret });
+): Promise<PaymentNotification | null> {
+  const event = await verified(stripe, { raw, signature, secret });
   if (!event) return null;
   const head = { event_id: event.id, kind: event.type };
   switch (event.type) {
@@ -190,20 +195,25 @@ function readNotification(
   return { ...head, about: 'other' };
 }
 
-function verified(stripe: Stripe, sent: { raw: Buffer; signature: string; secret: string }): Stripe.Event | null {
+async function verified(
+  stripe: Stripe,
+  sent: { raw: Buffer; signature: string; secret: string },
+): Promise<Stripe.Event | null> {
   try {
     return stripe.webhooks.constructEvent(sent.raw, sent.signature, sent.secret);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    const { errors } = await sdk();
+    if (error instanceof errors.StripeSignatureVerificationError) return null;
     throw error;
   }
 }
 
-function isAway(error: unknown): boolean {
+async function isAway(error: unknown): Promise<boolean> {
+  const { errors } = await sdk();
   return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError
   );
 }
 

@@ -1,4 +1,4 @@
-import { Configuration, CountryCode, PlaidApi, Products, type Transaction } from 'plaid';
+import type { PlaidApi, Transaction } from 'plaid';
 import { withoutCardNumbers } from '#domain/cards/statements/card-number.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { plaidNotifications } from './plaid-notifications.ts';
@@ -26,20 +26,26 @@ const timeoutMs = 20_000;
 const pageSize = 500;
 const maxRestarts = 3;
 
+/** Plaid's SDK takes 25 MiB of memory, so it is loaded when a company uses a card feed. */
+const sdk = () => import('plaid');
+
 /** Card transactions through Plaid. */
 export function plaidFeed({ url, client_id, secret, webhookUrl, linkPage, close }: PlaidOptions): CardFeedPort {
-  const client = async () =>
-    new PlaidApi(
+  const client = async () => {
+    const { Configuration, PlaidApi } = await sdk();
+    return new PlaidApi(
       new Configuration({
         basePath: await url(),
         baseOptions: { timeout: timeoutMs, headers: { 'PLAID-CLIENT-ID': client_id, 'PLAID-SECRET': secret } },
       }),
     );
+  };
 
   return {
     name: 'Plaid',
     startLink: ({ user_id, access_token, return_url }) =>
       asking(async () => {
+        const { CountryCode, Products } = await sdk();
         const { data } = await (await client()).linkTokenCreate({
           client_name: 'Outlay',
           language: 'en',

@@ -1,32 +1,36 @@
-import { LogLevel, WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import { ChatAway, ChatDisconnected, type ChatMessage, ChatRefused, type SlackPort } from './port.ts';
 
 const timeoutMs = 15_000;
 /** Slack refuses longer sections. */
 const maxSectionLength = 2900;
 
+const sdk = () => import('@slack/web-api');
+
 /** Slack through its own client. Only jobs repeat a message, so the client does not. */
 export function slackChat({ url }: { url: string | undefined }): SlackPort {
-  const clientOf = (token: string) =>
-    new WebClient(token, {
+  const clientOf = async (token: string) => {
+    const { LogLevel, WebClient } = await sdk();
+    return new WebClient(token, {
       ...(url && { slackApiUrl: url.endsWith('/') ? url : `${url}/` }),
       retryConfig: { retries: 0 },
       rejectRateLimitedCalls: true,
       allowAbsoluteUrls: false,
       timeout: timeoutMs,
-      logger: silent,
+      logger: { ...silent, getLevel: () => LogLevel.ERROR },
     });
+  };
 
   return {
     readWorkspace: (token) =>
       explained(async () => {
-        const { team, bot_id } = await clientOf(token).auth.test();
+        const { team, bot_id } = await (await clientOf(token)).auth.test();
         if (!bot_id) throw new ChatRefused('This is not the token of a bot.');
         return team || 'Slack';
       }),
     sendToPerson: (token, email, message) =>
       explained(async () => {
-        const client = clientOf(token);
+        const client: WebClient = await clientOf(token);
         const { user } = await client.users.lookupByEmail({ email });
         if (!user?.id) throw new ChatRefused(unknownPerson);
         await client.chat.postMessage({
@@ -47,7 +51,6 @@ const silent = {
   warn: () => undefined,
   error: () => undefined,
   setLevel: () => undefined,
-  getLevel: () => LogLevel.ERROR,
   setName: () => undefined,
 };
 
@@ -86,12 +89,13 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw meaningOf(error);
+    throw await meaningOf(error);
   }
 }
 
-function meaningOf(error: unknown): Error {
+async function meaningOf(error: unknown): Promise<Error> {
   if (error instanceof ChatRefused) return error;
+  const { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError } = await sdk();
   if (error instanceof WebAPIRateLimitedError)
     return new ChatAway(`Slack accepts no more messages for ${error.retryAfter} seconds.`);
   if (error instanceof WebAPIHTTPError) return new ChatAway(`Slack answered ${error.statusCode}.`);

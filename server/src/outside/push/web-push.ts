@@ -1,5 +1,4 @@
 import { createHash, ECDH } from 'node:crypto';
-import webPush from 'web-push';
 import { assertSafeUrl, safeRequest, UnsafeUrl } from '../safe-fetch.ts';
 import { PushAway, PushGone, type PushMessage, type PushPort, PushRefused, type PushSubscription } from './port.ts';
 
@@ -26,7 +25,7 @@ export function webPushService({ public_key, private_key, contact, may_reach_loo
       if (!isPublicKey(p256dh)) throw new PushRefused('The key of the browser is not valid.');
     },
     send: async (subscription, message) => {
-      const { headers, body } = encrypted(subscription, message, vapidDetails);
+      const { headers, body } = await encrypted(subscription, message, vapidDetails);
       const status = await post(subscription.endpoint, { headers, body, may_reach_loopback });
       if (status >= 200 && status < 300) return;
       if (status === 404 || status === 410) throw new PushGone('The browser no longer accepts notifications.');
@@ -36,11 +35,12 @@ export function webPushService({ public_key, private_key, contact, may_reach_loo
   };
 }
 
-function encrypted(
+async function encrypted(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
-): { headers: Record<string, string>; body: Buffer } {
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const { default: webPush } = await import('web-push');
   try {
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import Client from 'ssh2-sftp-client';
+import type Client from 'ssh2-sftp-client';
 import { publicAddress, UnsafeUrl } from '../safe-fetch.ts';
 import { SftpFailed, type SftpPort, type SftpTarget } from './port.ts';
 
@@ -43,9 +43,10 @@ async function inSession<T>(
   work: (client: Client, host_key: string) => Promise<T>,
 ): Promise<T> {
   const { port, username, auth, secret } = target;
+  const { default: SftpClient } = await import('ssh2-sftp-client');
   let host_key = '';
   // Errors of a closed connection are reported by the running call.
-  const client = new Client('outlay', { error: () => undefined, end: () => undefined, close: () => undefined });
+  const client = new SftpClient('outlay', { error: () => undefined, end: () => undefined, close: () => undefined });
   try {
     const host = await publicAddress(target.host, options);
     await client.connect({

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
 import type { App, OpenContext, SignedWriteContext, WriteContext } from '../../../http/context.ts';
@@ -16,6 +15,7 @@ import { lockPasskey, markPasskeyUsed, readPasskeys } from './passkeys.rows.ts';
 import { relyingParty } from './relying-party.ts';
 import { markProof } from './two-factor.rows.ts';
 import { readUserHandle } from './user-handle.ts';
+import { type Webauthn, webauthn } from './webauthn.ts';
 
 type Challenge = OutputOf<typeof twoFactor.passkeySignInOptions>;
 type Assertion = InputOf<typeof twoFactor.passkeySignIn>['response'];
@@ -107,6 +107,7 @@ async function optionsFor(
   { now, passkeys }: { now: Date; passkeys: readonly { credential_id: string; transports: string[] }[] },
 ): Promise<Challenge> {
   const { challenge, challenge_token } = await issueChallenge(app, scope, now);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app).rp_id,
     challenge,
@@ -146,10 +147,11 @@ async function verifiedCounter(
   }: { passkey: NonNullable<LockedPasskey>; response: Assertion; expectedChallenge: string },
 ): Promise<number | undefined> {
   const { rp_id, origin } = relyingParty(app);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as Parameters<
-        typeof verifyAuthenticationResponse
+        Webauthn['verifyAuthenticationResponse']
       >[0]['response'],
       expectedChallenge,
       expectedOrigin: origin,

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
@@ -10,6 +9,7 @@ import { issueChallenge, redeemChallenge } from './passkey-challenge.ts';
 import { deletePasskey, insertPasskey, readPasskeys, setPasskeyName } from './passkeys.rows.ts';
 import { relyingParty } from './relying-party.ts';
 import { userHandle } from './user-handle.ts';
+import { type Webauthn, webauthn } from './webauthn.ts';
 
 const maxPasskeys = 10;
 
@@ -25,6 +25,7 @@ export async function passkeyOptions({
   if (passkeys.length >= maxPasskeys) throw new Refused('passkey.too_many', { most: maxPasskeys });
 
   const { challenge, challenge_token } = await issueChallenge(app, { use: 'add', user_id }, request.now);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Outlay',
     rpID: relyingParty(app).rp_id,
@@ -75,10 +76,11 @@ async function verifiedCredential(
   response: InputOf<typeof twoFactor.addPasskey>['response'],
 ) {
   const { rp_id, origin } = relyingParty(app);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as Parameters<
-        typeof verifyRegistrationResponse
+        Webauthn['verifyRegistrationResponse']
       >[0]['response'],
       expectedChallenge,
       expectedOrigin: origin,
