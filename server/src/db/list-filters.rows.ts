@@ -21,14 +21,6 @@ export function isAmong(column: Sql, values: readonly string[] | undefined | nul
   return values && sql`${column} = any(${[...values]}::${sql.raw(type)}[])`;
 }
 
-/**
- * Values of a closed list, written into the statement: with parameters, a prepared plan could not use an index of some
- * of the values only.
- */
-export function isOneOf(column: Sql, values: readonly string[] | undefined | null): Condition {
-  return values && (values.length > 0 ? sql`${column} in (${sql.join(values.map(sql.lit))})` : sql`false`);
-}
-
 /** Amounts or calendar dates from one value to another, both included. */
 export function isBetween(column: Sql, { from, to }: Range, type: 'numeric' | 'date'): Condition {
   const cast = sql.raw(type);

@@ -5,7 +5,8 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { allOf, isAmong, isOnDays, isOneOf } from '../../db/list-filters.rows.ts';
+import { isOneOf } from '../../db/is-one-of.rows.ts';
+import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql } from './insights.rows.ts';
 
