@@ -6,8 +6,8 @@ import { table } from './table.ts';
 import type { Target } from './target.ts';
 
 const bars = {
-  transcripts: { amount: 95, spent_on: 98, currency: 99, merchant: 85, no_corrections: 78 },
-  scans: { amount: 88, spent_on: 93, currency: 99, merchant: 85, no_corrections: 78 },
+  transcripts: { amount: 95, spent_on: 98, currency: 99, merchant: 85, no_corrections: 78, items: 80 },
+  scans: { amount: 88, spent_on: 93, currency: 99, merchant: 85, no_corrections: 78, items: 55 },
 } as const;
 const highBarPct = 98;
 const highAmountsBarPct = 60;
@@ -52,6 +52,8 @@ export async function labelledTargets(args: readonly string[]): Promise<Target[]
 function printed(mode: keyof typeof bars, scores: ReadingScores): Target[] {
   console.log(`${mode}, ${scores.count} receipts\n${scores.failures.map((failure) => `  ${failure}`).join('\n')}\n`);
   console.log(`${table(['field', 'confidence', 'readings', 'right'], calibrationRows(scores), 2)}\n`);
+  const { items } = scores;
+  console.log(`${items.receipts} of ${scores.count} receipts have items, ${items.count} altogether\n`);
   const { amount } = scores.calibration;
   return [
     ...scoredFields.map((field) =>
@@ -62,6 +64,8 @@ function printed(mode: keyof typeof bars, scores: ReadingScores): Target[] {
       const { right, count } = scores.calibration[field].high;
       return target(`${mode}, ${field} with high confidence right`, [right, count], highBarPct);
     }),
+    target(`${mode}, with items`, [items.receipts, scores.count], bars[mode].items),
+    target(`${mode}, items that add up to the labelled total`, [items.right, items.receipts], highBarPct),
     target(`${mode}, amounts with high confidence`, [amount.high.count, scores.count], highAmountsBarPct),
   ];
 }

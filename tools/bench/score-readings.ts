@@ -1,3 +1,4 @@
+import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import { nameSimilarity } from '#domain/text/similar-names.ts';
 import type { LabelledReceipt } from './labelled-receipts.ts';
@@ -12,6 +13,8 @@ export interface ReadingScores {
   /** Amount, date, currency and merchant are all right. */
   no_corrections: number;
   calibration: Record<ScoredField, Record<(typeof confidences)[number], { count: number; right: number }>>;
+  /** The labels have no items, so items are right if they add up to the labelled total. */
+  items: { receipts: number; right: number; count: number };
   failures: string[];
 }
 
@@ -25,12 +28,14 @@ export function scoreReadings(
     right: { amount: 0, spent_on: 0, currency: 0, merchant: 0 },
     no_corrections: 0,
     calibration: { amount: noReadings(), spent_on: noReadings(), currency: noReadings(), merchant: noReadings() },
+    items: { receipts: 0, right: 0, count: 0 },
     failures: [],
   };
 
   for (const { receipt, reading } of readings) {
     const wrong = scoredFields.filter((field) => !isRight(receipt, reading, field));
     if (wrong.length === 0) scores.no_corrections += 1;
+    scoreItems(scores, { receipt, reading });
     for (const field of scoredFields) {
       const isCorrect = !wrong.includes(field);
       const read = reading[field];
@@ -42,6 +47,21 @@ export function scoreReadings(
     }
   }
   return scores;
+}
+
+function scoreItems(
+  scores: ReadingScores,
+  { receipt, reading: { line_items } }: { receipt: LabelledReceipt; reading: ReceiptReading },
+): void {
+  if (!line_items) return;
+  const amounts = [...line_items.items, ...line_items.adjustments].map(({ amount }) =>
+    moneyFrom(amount, receipt.currency),
+  );
+  const total = toDecimal(sum(amounts, receipt.currency));
+  scores.items.receipts += 1;
+  scores.items.count += line_items.items.length;
+  if (total === receipt.amount) scores.items.right += 1;
+  else scores.failures.push(`${receipt.name}: the items add up to ${total}, the total is ${receipt.amount}`);
 }
 
 /** One row per field and confidence that occurs. */

@@ -10,6 +10,20 @@ const field = z.object({
   box: z.object({ page: z.int(), left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
 });
 
+/** The lines of goods. With the adjustments they add up to the amount; quantity and price are null if not certain. */
+const lineItems = z.object({
+  items: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.string().nullable(),
+      unit_price: z.string().nullable(),
+      amount: z.string(),
+    }),
+  ),
+  /** Positive amounts are added to the items, negative ones taken off. */
+  adjustments: z.array(z.object({ kind: z.enum(['tax', 'charge', 'discount', 'rounding']), amount: z.string() })),
+});
+
 /** The fields read from a receipt. They are only suggestions. */
 export const scan = z.object({
   state: z.enum(['pending', 'done', 'partial', 'failed']),
@@ -21,6 +35,7 @@ export const scan = z.object({
   tax: field.nullable(),
   invoice_number: field.nullable(),
   category_id: field.nullable(),
+  line_items: lineItems.nullable(),
 });
 
 export type Scan = z.output<typeof scan>;

@@ -88,6 +88,9 @@ function partsOf(text: string): { before: string; number: string; behind: string
   // 'RMI11.90' is 'RM111.90'.
   const [, known = '', misread] = /^(\D{1,3})([Il|])(?=\d)/u.exec(whole) ?? [];
   if (misread && markOf(known)) return partsOf(`${known}1${whole.slice(known.length + 1)}`);
+  // '5.90SR' ends with the mark of a tax rate, not with a misread digit.
+  const marked = /^([^\d-]{0,4}?)(-?\d[\d.,'’]*[.,]\d{2})(\p{Lu}{1,3}\*?)$/u.exec(whole);
+  if (marked) return { before: marked[1] ?? '', number: marked[2] ?? '', behind: marked[3] ?? '' };
   const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(whole);
   return { before: match?.[1] ?? '', number: match?.[2] ?? '', behind: match?.[3] ?? '' };
 }

@@ -1,8 +1,7 @@
 import type { FoundAmount } from './find-amounts.ts';
-import { type LabelledAmount, type LabelMeaning, labelMeaning } from './label-meaning.ts';
+import { labelAmounts } from './label-amounts.ts';
+import type { LabelledAmount, LabelMeaning } from './label-meaning.ts';
 import type { ReceiptLine } from './receipt-line.ts';
-import { plainText } from './says.ts';
-import { taxSummaryLines } from './tax-summary.ts';
 import { noOfProofs, type TotalEvidence, totalEvidence } from './total-evidence.ts';
 
 interface FoundTotal {
@@ -30,15 +29,7 @@ const weight: Readonly<Record<LabelMeaning, number>> = {
 
 /** Finds the total: the label counts most, then the arithmetic of the receipt, then size and position. */
 export function findTotal(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): FoundTotal | undefined {
-  const summary = taxSummaryLines(lines);
-  const meant = amounts.map((amount): LabelledAmount => {
-    const meaning = meaningOf(lines, amount);
-    return {
-      amount,
-      meaning: isLargeRounding(meaning, amount) ? 'total' : meaning,
-      is_summary: summary.has(amount.line),
-    };
-  });
+  const meant = labelAmounts(lines, amounts);
   const evidence = totalEvidence(lines, meant);
   const ranked = meant
     .filter(({ amount }) => amount.units > 0n)
@@ -53,11 +44,6 @@ export function findTotal(lines: readonly ReceiptLine[], amounts: readonly Found
 const [clearlyRead, readable] = [80, 50];
 
 type Ranked = LabelledAmount & { score: number };
-
-/** A sum is sometimes called 'Rounding' after the adjustment. */
-function isLargeRounding(meaning: LabelMeaning, { units }: FoundAmount): boolean {
-  return meaning === 'rounding' && units >= 10_000n;
-}
 
 function scoreOf(each: LabelledAmount, of: { lines: readonly ReceiptLine[]; evidence: TotalEvidence }): number {
   const { amount, meaning, is_summary } = each;
@@ -112,36 +98,4 @@ function isRival(each: Ranked, best: Ranked, evidence: TotalEvidence): boolean {
   if (each.meaning === 'part' && evidence.sums.has(best.amount.units)) return false;
   const isClose = best.score - each.score < 25;
   return isClose && noOfProofs(units, evidence) >= noOfProofs(best.amount.units, evidence) - 1;
-}
-
-/** The meaning of an amount by the words before it on its line, else behind it, else above it. */
-function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): LabelMeaning {
-  const line = lines[amount.line];
-  if (!line) return 'none';
-  const before = line.words.slice(0, amount.from);
-  const own = before.slice(before.findLastIndex(({ text }) => /\d[.,]\d{2}\b/u.test(text)) + 1);
-  const nearest = labelMeaning(wordsOfLabel(own));
-  if (nearest !== 'none') return nearest;
-  const behind = line.words.slice(amount.to);
-  const whole = labelMeaning(wordsOfLabel([...before, ...behind]));
-  if (whole !== 'none' || before.some(({ text }) => /\p{L}{3}/u.test(text))) return whole;
-  const above = lines[amount.line - 1];
-  return above ? labelMeaning(plainText(textAbove(above, amount))) : 'none';
-}
-
-/** Numbers say nothing about the meaning. */
-function wordsOfLabel(words: readonly { text: string }[]): string[] {
-  const labels = words.filter(({ text }) => !/^\W*\d[\d.,'’]*\D{0,3}$/u.test(text));
-  return plainText(labels.map(({ text }) => text).join(' '));
-}
-
-/** For a line of column headings, only the one above the amount; for a lone label, the whole line. */
-function textAbove(above: ReceiptLine, amount: FoundAmount): string {
-  if (above.words.some(({ text }) => /\d[.,]\d{2}\b/u.test(text))) return '';
-  const [first] = amount.words;
-  const last = amount.words.at(-1);
-  if (!first || !last || first.width === 0) return above.text;
-  const [left, right] = [first.left - first.width * 0.5, last.left + last.width * 1.5];
-  const over = above.words.filter((word) => word.left < right && word.left + word.width > left);
-  return (over.length > 0 ? over : above.words).map(({ text }) => text).join(' ');
 }

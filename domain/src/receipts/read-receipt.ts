@@ -3,9 +3,11 @@ import { type FoundAmount, findAmounts } from './find-amounts.ts';
 import { type CurrencyEvidence, findCurrency } from './find-currency.ts';
 import { findDay } from './find-day.ts';
 import { findInvoiceNumber } from './find-invoice-number.ts';
+import { findLineItems } from './find-line-items.ts';
 import { findMerchant } from './find-merchant.ts';
 import { findTax } from './find-tax.ts';
 import { findTotal } from './find-total.ts';
+import type { Adjustment } from './line-item-proof.ts';
 import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
@@ -16,6 +18,20 @@ interface ReadField {
   box: Box | null;
 }
 
+/** The items of a receipt. They add up to its amount with the adjustments, otherwise they are not returned. */
+interface ReadLineItems {
+  items: ReadLineItem[];
+  adjustments: { kind: Adjustment['kind']; amount: string }[];
+}
+
+interface ReadLineItem {
+  /** Empty if no name was found. */
+  description: string;
+  quantity: string | null;
+  unit_price: string | null;
+  amount: string;
+}
+
 export interface ReceiptReading {
   merchant?: ReadField;
   spent_on?: ReadField;
@@ -23,6 +39,7 @@ export interface ReceiptReading {
   currency?: ReadField;
   tax?: ReadField;
   invoice_number?: ReadField;
+  line_items?: ReadLineItems;
 }
 
 /** Facts that are known before the receipt is read. */
@@ -49,6 +66,7 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   const tax = findTax(lines, amounts, { total: total?.amount.units ?? 0n });
   const day = findDay(lines, { today: hints.today, ...currency });
   const number = findInvoiceNumber(lines);
+  const lineItems = total && total.confidence !== 'low' && readLineItems(lines, { amounts, total, decimals });
   const amount = total && decimalText(total.amount.units, decimals);
   const taxed = tax && decimalText(tax.units, decimals);
   const lineAt = (index: number) => lines[index] ?? { page: 1, words: [] };
@@ -80,7 +98,39 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
         box: boxAround(lineAt(number.line), number.words),
       },
     }),
+    ...(lineItems && { line_items: lineItems }),
   };
+}
+
+function readLineItems(
+  lines: readonly ReceiptLine[],
+  of: { amounts: readonly FoundAmount[]; total: { amount: FoundAmount }; decimals: number },
+): ReadLineItems | undefined {
+  const found = findLineItems(lines, of.amounts, { total: of.total.amount.units });
+  if (!found) return undefined;
+  const items = found.items.flatMap(({ description, quantity, unit_price, units }) => {
+    const amount = decimalText(units, of.decimals);
+    const price = unit_price === null ? null : priceText(unit_price, of.decimals);
+    return amount
+      ? [{ description, quantity: quantity === null ? null : plainNumber(quantity), unit_price: price, amount }]
+      : [];
+  });
+  const adjustments = found.adjustments.flatMap(({ kind, units }) => {
+    const amount = decimalText(units, of.decimals);
+    return amount ? [{ kind, amount }] : [];
+  });
+  const isWhole = items.length === found.items.length && adjustments.length === found.adjustments.length;
+  return isWhole ? { items, adjustments } : undefined;
+}
+
+/** A unit price can have more decimals than the currency: '2.175' per litre. */
+function priceText(units: bigint, decimals: number): string {
+  return decimalText(units, decimals) ?? plainNumber(units);
+}
+
+/** '16.3200' → '16.32'. */
+function plainNumber(units: bigint): string {
+  return (decimalText(units, 4) ?? '').replace(/\.?0+$/u, '');
 }
 
 /** The mark beside the total, else a mark without a number: a box around another amount would seem to be the total. */

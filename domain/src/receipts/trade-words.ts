@@ -93,6 +93,20 @@ export const receiptWords = list(
   'receipt no, receipt number, receipt #, receipt, beleg nr, belegnr, bon nr, ticket no, order no, order number, order, quittung nr, kvitto nr, paragon nr',
 );
 
+/** Titles of the columns of goods. */
+export const goodsTitles = list(
+  'item, items, itm, description, desc, descr, particulars, product, products, article, qty, quantity, qnty, units, price, s price, u price, unit price, uprice, u p, menge, anzahl, stk, artikel, bezeichnung, beschreibung, preis, einzelpreis, qte, quantite, designation, libelle, prix, pu, cant, cantidad, unid, descripcion, articulo, concepto, precio, qta, quantita, descrizione, prezzo, aantal, omschrijving, prijs, ilosc, nazwa, cena, antal, beskrivning, pris, qtd, descricao, preco, kuantiti, harga, maara, tuote, hinta',
+);
+/** Titles of the column of amounts beside them. */
+export const sumTitles = list(
+  'amount, amt, total, tax, gst, vat, rm, sum, betrag, gesamt, montant, total ttc, importe, importo, bedrag, wartosc, summa, belop, belopp, disc, discount, code, value, jumlah, valor, usd, eur',
+);
+
+/** Labels of the number of goods below them. */
+export const countWords = list(
+  'total qty, total quantity, tot qty, ttl qty, qty total, total item, total items, item count, items count, qty count, no of items, no of item, item s, items, total pcs, total pieces, anzahl artikel, artikelanzahl, nombre d articles, articles, aantal artikelen, n articoli, numero articulos, total unidades',
+);
+
 const connectors = list(
   'grand, of, sales, sale, rm, myr, usd, eur, adj, adjustment, tax, invoice, no, date, after, total, item, count, bill, simplified, the, in, by, payable, gst, sr, summary, charge, code, sub, price, cashier, time, customer, copy, receipt, your, order',
 );

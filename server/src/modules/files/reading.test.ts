@@ -60,12 +60,18 @@ describe('a receipt that was uploaded', () => {
   it('is read exactly where it is a PDF with text', { timeout: 200_000 }, async () => {
     const { facts, pdf } = await receipt('invoice');
     const { file } = await uploads(product, company.people.ana, { bytes: pdf, type: 'application/pdf', read: true });
-    expect(await readOff(file.id)).toMatchObject({
+    const scan = await readOff(file.id);
+    expect(scan).toMatchObject({
       state: 'done',
       amount: { value: facts.amount },
       spent_on: { value: facts.spent_on },
       invoice_number: { value: facts.invoice_number },
     });
+    const { items = [], adjustments = [] } = scan.line_items ?? {};
+    expect(items.length).toBeGreaterThan(0);
+    expect([...items, ...adjustments].reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(
+      Number(facts.amount),
+    );
   });
 
   it('without readable text fails with a message and can be read again', { timeout: 200_000 }, async () => {

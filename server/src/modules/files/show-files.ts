@@ -53,7 +53,7 @@ export function shownFile(app: App, row: FileRow, { client_id, now }: Place): Sa
 }
 
 function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
-  const { merchant, spent_on, amount, currency, tax, invoice_number, category_id } = reading ?? {};
+  const { merchant, spent_on, amount, currency, tax, invoice_number, category_id, line_items } = reading ?? {};
   return {
     state,
     failure: failure ?? '',
@@ -64,5 +64,6 @@ function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
     tax: tax ?? null,
     invoice_number: invoice_number ?? null,
     category_id: category_id ?? null,
+    line_items: line_items ?? null,
   };
 }
