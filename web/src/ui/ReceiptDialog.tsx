@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ModalDialog } from './ModalDialog.tsx';
 import styles from './ReceiptDialog.module.css';
 import { ReceiptViewer } from './ReceiptViewer.tsx';
@@ -11,19 +12,24 @@ interface ReceiptDialogProps {
   counted?: { number: number; total: number };
   marks?: readonly ViewerMark[];
   onBroken?: (file: ViewerFile) => void;
+  /** Content at the right of the picture; below it on a phone. */
+  beside?: ReactNode;
   onClose: () => void;
 }
 
 /** Shows receipts in full screen above the current page. */
-export function ReceiptDialog({ onClose, ...viewer }: ReceiptDialogProps) {
+export function ReceiptDialog({ beside, onClose, ...viewer }: ReceiptDialogProps) {
   return (
     <ModalDialog label="Receipts" look="bare" className={styles.dialog} onClose={onClose}>
-      <ReceiptViewer
-        {...viewer}
-        look="full"
-        pageHref={({ id }) => `/attachment?${new URLSearchParams({ file: id })}`}
-        end={<CloseButton aria-label="Close" onClick={onClose} />}
-      />
+      <div className={styles.parts} data-beside={beside ? true : undefined}>
+        <ReceiptViewer
+          {...viewer}
+          look="full"
+          pageHref={({ id }) => `/attachment?${new URLSearchParams({ file: id })}`}
+          end={<CloseButton aria-label="Close" onClick={onClose} />}
+        />
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
     </ModalDialog>
   );
 }

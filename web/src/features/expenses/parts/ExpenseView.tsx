@@ -22,6 +22,7 @@ import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ExpenseCardLine } from '../../items/parts/ExpenseCardLine.tsx';
 import { PerDiemTrip } from '../../items/parts/per-diem/PerDiemTrip.tsx';
+import { ReceiptItems } from '../../items/parts/ReceiptItems.tsx';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { TripDetails } from '../../items/parts/trip/TripDetails.tsx';
 import { expenseLabels } from '../expense-labels.ts';
@@ -135,6 +136,7 @@ interface ReceiptsProps {
 function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
   const [isFull, setFull] = useState(false);
   const [current, setCurrent] = useState(0);
+  const shown = expense.receipts[Math.min(current, expense.receipts.length - 1)];
   const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken };
 
   return (
@@ -156,6 +158,11 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
           </EmptyState>
         ) : (
           <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
+        )}
+        {shown?.scan?.line_items && (
+          <div className={styles.items}>
+            <ReceiptItems file={shown} />
+          </div>
         )}
       </Card>
       {isFull && <ReceiptDialog {...viewer} onClose={() => setFull(false)} />}

@@ -7,6 +7,7 @@ import { LoadingImage } from '../../../ui/LoadingImage.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import { ReceiptItems } from '../../items/parts/ReceiptItems.tsx';
 import type { ReportLine } from '../../items/parts/report.ts';
 
 interface ReportReceiptsProps {
@@ -66,9 +67,12 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
       </ModalDialog>
     );
 
+  const shown = files[current];
+
   return (
     <ReceiptDialog
       files={files}
+      beside={shown?.scan?.line_items && <ReceiptItems file={shown} />}
       current={current}
       counted={{ number: before + within + 1, total: no_of_receipts }}
       onCurrent={(index) => {
