@@ -84,6 +84,8 @@ export const expenseLabels = {
   itemCategory: 'Choose a category for each item.',
   itemTax: 'Enter the tax as an amount.',
   itemOf: (count: number, total: string) => `1 of ${count} items of a receipt over ${total}`,
+  fillFromLines: (count: number) => `Use the ${countText(count)} lines of the receipt`,
+  receiptLinesHint: 'Taxes, charges and discounts are divided among the lines by amount.',
   splitDone: 'Fully allocated',
   leftToSplit: (amount: string) => `${amount} left to allocate.`,
   overSplit: (amount: string) => `${amount} over the total.`,

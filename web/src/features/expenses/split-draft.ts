@@ -1,9 +1,11 @@
+import { itemsFromReceipt } from '#domain/expenses/items-from-receipt.ts';
 import { splitAmount } from '#domain/expenses/split-expense.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { allocate, type Money, moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { Sent } from '../../lib/call.ts';
 import { expenseLabels } from './expense-labels.ts';
+import type { ExpenseDetails } from './expense-values.ts';
 
 export type SplitMode = 'items' | 'amount' | 'percent' | 'days';
 
@@ -42,21 +44,38 @@ const maxDays = 62;
 
 export const emptyItem: ItemDraft = { category_id: null, description: '', amount: null, tax: null };
 
-/** Starts with two equal shares, or with the nights of a stay. The first item is the whole expense. */
+/**
+ * Starts with the items if the receipt has them, with the nights of a stay, or with two equal shares. The first item is
+ * the whole expense.
+ */
 export function splitDraft(
   total: Total,
-  expense: { category_id: string | null; attributes: Record<string, unknown> },
+  expense: { category_id: string | null; attributes: Record<string, unknown>; hasItems?: boolean },
 ): SplitDraft {
   const { nights } = expense.attributes;
   const isStay = typeof nights === 'string' && /^\d+$/u.test(nights) && Number(nights) > 1 && Number(nights) <= maxDays;
   const halves = allocate(moneyFrom(total.amount, total.currency), [1n, 1n]);
   return {
-    mode: isStay ? 'days' : 'amount',
+    mode: isStay ? 'days' : expense.hasItems ? 'items' : 'amount',
     items: [{ ...emptyItem, category_id: expense.category_id, amount: total.amount }, emptyItem],
     amounts: halves.map(toDecimal),
     percents: ['50', '50'],
     days: isStay ? nights : '2',
   };
+}
+
+type Receipted = Pick<ExpenseDetails, 'amount' | 'currency' | 'category_id' | 'taxes'> & {
+  receipts: readonly Pick<ExpenseDetails['receipts'][number], 'scan'>[];
+};
+
+/** The items of the first receipt that adds up to the expense; null without one. */
+export function receiptItems(expense: Receipted): ItemDraft[] | null {
+  for (const { scan } of expense.receipts) {
+    const read = scan?.line_items;
+    const items = read && itemsFromReceipt(expense, read);
+    if (items) return items.map((item) => ({ ...item, category_id: expense.category_id }));
+  }
+  return null;
 }
 
 /** Applies the draft to the total. The text shows the difference while the shares do not add up. */

@@ -10,7 +10,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
 import type { ExpenseDetails } from '../../expense-values.ts';
-import { type SplitDraft, type SplitMode, sharedBy, splitDraft } from '../../split-draft.ts';
+import { receiptItems, type SplitDraft, type SplitMode, sharedBy, splitDraft } from '../../split-draft.ts';
 import { SplitAmounts } from './SplitAmounts.tsx';
 import { SplitDays } from './SplitDays.tsx';
 import styles from './SplitDialog.module.css';
@@ -29,6 +29,8 @@ type Splittable = Pick<
   | 'spent_on'
   | 'merchant'
   | 'attributes'
+  | 'taxes'
+  | 'receipts'
 >;
 
 interface SplitDialogProps {
@@ -40,7 +42,8 @@ interface SplitDialogProps {
 /** Itemises a receipt, or splits an expense by amounts, percentages or days. */
 export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
   const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.converted_currency };
-  const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, expense));
+  const [read] = useState(() => receiptItems(expense));
+  const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, { ...expense, hasItems: read !== null }));
   const [problem, setProblem] = useState<string | null>(null);
   const split = useWrite('expenses.split');
   const shared = sharedBy(draft, total);
@@ -79,7 +82,9 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
           options={modes}
           onChange={(mode) => setDraft({ ...draft, mode })}
         />
-        {draft.mode === 'items' && <SplitItems draft={draft} total={total} owner={expense.owner} onChange={setDraft} />}
+        {draft.mode === 'items' && (
+          <SplitItems draft={draft} total={total} read={read} owner={expense.owner} onChange={setDraft} />
+        )}
         {draft.mode === 'amount' && <SplitAmounts draft={draft} total={total} onChange={setDraft} />}
         {draft.mode === 'percent' && <SplitPercents draft={draft} shared={shared} onChange={setDraft} />}
         {draft.mode === 'days' && (
