@@ -8,7 +8,12 @@ import type { CompanyTransaction } from '#server/db/database.ts';
 import { lockAccount, updateAccount } from '#server/modules/billing/billing-account.rows.ts';
 import { fixedPrices, savedTerms, termsFrom } from '#server/modules/billing/billing-terms.ts';
 import { invoiceAmounts } from '#server/modules/billing/invoice-amounts.ts';
-import { insertInvoice, takeInvoiceNumber } from '#server/modules/billing/invoices.rows.ts';
+import {
+  insertInvoice,
+  insertPayment,
+  settlePaymentRow,
+  takeInvoiceNumber,
+} from '#server/modules/billing/invoices.rows.ts';
 import { readPlans } from '#server/modules/billing/plans.rows.ts';
 
 interface DemoBilling {
@@ -20,7 +25,7 @@ interface DemoBilling {
   /** The first invoice was issued this many days ago. */
   since_days: number;
   contact: { contact_name: string; contact_email: string; address: string; country: string; vat_number: string };
-  /** The last invoice is still open; every charge of the card is refused. */
+  /** The card refuses the last invoice; or the transfer for the last but one has not arrived. */
   is_overdue?: boolean;
   /** The invoices are paid by bank transfer, except the last one, which is not due yet. */
   by_transfer?: boolean;
@@ -45,13 +50,24 @@ export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Pr
     period_starts_on: current.starts_on,
     period_ends_on: current.ends_on,
     ...(by_transfer ? { pays_by: 'bank_transfer' } : demoCard(is_overdue)),
-    ...(is_overdue && { overdue_since: current.starts_on, failed_payments: 1 }),
+    ...(is_overdue && { overdue_since: by_transfer ? today : current.starts_on, failed_payments: by_transfer ? 0 : 1 }),
   });
 
-  for (const month of monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on })) {
-    const isOpen = (is_overdue || by_transfer) && month.starts_on === current.starts_on;
-    const isFirst = month.starts_on === anchor_on;
-    await addInvoice(tx, { client_id, company, terms, month, contact, isFirst, isOpen, by_transfer });
+  const months = monthsOf(anchor_on, { starts_on: anchor_on, ends_on: current.ends_on });
+  const noOfOpen = [is_overdue, by_transfer].filter(Boolean).length;
+  for (const [index, month] of months.entries()) {
+    const isOpen = index >= months.length - noOfOpen;
+    const invoice = await addInvoice(tx, {
+      client_id,
+      company,
+      terms,
+      month,
+      contact,
+      isFirst: index === 0,
+      isOpen,
+      by_transfer,
+    });
+    if (!isOpen || !by_transfer) await addPayment(tx, { client_id, month, invoice, by_transfer, has_failed: isOpen });
   }
 }
 
@@ -76,15 +92,19 @@ interface DemoInvoice {
   by_transfer: boolean;
 }
 
-async function addInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Promise<void> {
+async function addInvoice(
+  tx: CompanyTransaction,
+  invoice: DemoInvoice,
+): Promise<{ id: string; number: number; amount_due: string }> {
   const { client_id, company, terms, month, contact, isFirst, isOpen, by_transfer } = invoice;
   const lines = renewalLines(terms, month, null);
   const account = { ...contact, credit: '0' };
   const { amounts } = invoiceAmounts(account, { lines, coupon: null, currency: terms.plan.currency });
   const number = await takeInvoiceNumber(tx);
+  const id = uuidv7();
   await insertInvoice(tx, {
     client_id,
-    id: uuidv7(),
+    id,
     number,
     state: isOpen ? 'open' : 'paid',
     purpose: isFirst ? 'subscribe' : 'renewal',
@@ -98,4 +118,31 @@ async function addInvoice(tx: CompanyTransaction, invoice: DemoInvoice): Promise
     }),
     ...amounts,
   });
+  return { id, number, amount_due: amounts.amount_due };
+}
+
+interface DemoPayment {
+  client_id: string;
+  month: Period;
+  invoice: { id: string; number: number; amount_due: string };
+  by_transfer: boolean;
+  has_failed: boolean;
+}
+
+async function addPayment(tx: CompanyTransaction, payment: DemoPayment): Promise<void> {
+  const { client_id, month, invoice, by_transfer, has_failed } = payment;
+  const id = uuidv7();
+  await insertPayment(tx, {
+    client_id,
+    id,
+    invoice_id: invoice.id,
+    amount: invoice.amount_due,
+    created_at: new Date(`${month.starts_on}T06:00:00Z`),
+    ...(by_transfer && { method: 'bank_transfer', reference: transferReference(invoice.number) }),
+  });
+  await settlePaymentRow(
+    tx,
+    { client_id, id },
+    { state: has_failed ? 'failed' : 'succeeded', vendor_id: '', failure_code: has_failed ? 'card_declined' : '' },
+  );
 }

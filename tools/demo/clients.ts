@@ -20,7 +20,7 @@ interface DemoClient {
   seats: number;
   since_days: number;
   country: string;
-  /** Pays its invoices by transfer; the last one is not paid yet. */
+  /** Pays its invoices by transfer; the last one is not due yet. */
   by_transfer?: true;
 }
 
@@ -44,6 +44,16 @@ const clients: readonly DemoClient[] = [
     seats: 8,
     since_days: 369,
     country: 'DE',
+  },
+  {
+    name: 'Thistle Printing',
+    admin: 'Aoife Byrne',
+    state: 'past_due',
+    plan_code: 'business',
+    seats: 60,
+    since_days: 370,
+    country: 'IE',
+    by_transfer: true,
   },
   {
     name: 'Quarry Stone',

@@ -4,6 +4,7 @@ import type { App } from '#server/http/context.ts';
 import { allCompanyIds } from '#server/modules/companies/find-company.ts';
 import { refreshClient } from '#server/modules/provider-admin/list-clients.ts';
 import { seedHarbor } from './ach/seed-harbor.ts';
+import { sendBillingMails } from './billing-mails.ts';
 import { seedClients } from './clients.ts';
 import { seedCompany, seedProvider } from './companies.ts';
 import { hasAccount } from './demo.rows.ts';
@@ -53,6 +54,7 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
   await seedClients(app);
   await seedHarbor(app);
   await seedMeridian(app);
+  await sendBillingMails(app);
   // The hourly job would count the users only later.
   for await (const client_id of allCompanyIds(app.database)) await refreshClient(app, client_id);
 

@@ -38,20 +38,19 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'schedule.moved': ['schedule_id', 'report_schedules'],
   'webhook.disabled': ['webhook_id', 'webhooks'],
   'support.acting': ['acting_id', 'acting_sessions'],
-  'invoice.issued': ['invoice_id', 'invoices'],
-  'invoice.overdue': ['invoice_id', 'invoices'],
   'report_request.answered': ['request_id', 'report_requests'],
 };
 
 /**
  * Sends one mail of each kind to the local outbox, about items of the demo company. Without rows for it a message is
- * left out. Nothing is sent where a mail server is configured.
+ * left out. Those about billing are sent by the clients that they are true of. Nothing is sent where a mail server is
+ * configured.
  */
 export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Promise<void> {
   if (app.config.SMTP_URL) return;
   const since = app.clock();
   for (const event of accountEvents) await mailOnEvent(app, { client_id, user_id, event, event_id: uuidv7() });
-  for (const event of notificationEvents) {
+  for (const event of notificationEvents.filter(({ group }) => group !== 'Billing')) {
     const ids = await idsFor(app, client_id, event);
     if (ids) await onEvent(app, { client_id, user_id, event: event.key, event_id: uuidv7(), ...ids });
   }
@@ -62,17 +61,10 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
 /** Null when the demo company has no such row. */
 async function idsFor(app: App, client_id: string, { key }: NotificationEvent): Promise<Record<string, string> | null> {
   const [kind] = key.split('.');
-  const isInvoice = kind === 'invoice' && !(key in tableOf);
   const found: [string, SampleTable] | undefined =
-    kind === 'report'
-      ? ['report_id', 'reports']
-      : kind === 'advance'
-        ? ['advance_id', 'advances']
-        : isInvoice
-          ? ['payment_id', 'billing_payments']
-          : tableOf[key];
+    kind === 'report' ? ['report_id', 'reports'] : kind === 'advance' ? ['advance_id', 'advances'] : tableOf[key];
   if (!found) return {};
   const [name, table] = found;
   const id = await app.database.readInCompany(client_id, (tx) => newestId(tx, { client_id, table }));
-  return id ? { [name]: id, ...(isInvoice && { event: 'invoice.payment_settled' }) } : null;
+  return id ? { [name]: id } : null;
 }
