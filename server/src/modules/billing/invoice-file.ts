@@ -32,7 +32,7 @@ export async function printInvoice(
   const object = `invoice-${invoice.state}`;
   await app.files.write(
     `${client_id}/${invoice_id}/${object}`,
-    invoicePdf(invoice, { now: request.now, account: app.config.PROVIDER_BANK_ACCOUNT }),
+    await invoicePdf(invoice, { now: request.now, account: app.config.PROVIDER_BANK_ACCOUNT }),
     {
       type: 'application/pdf',
     },
@@ -49,16 +49,20 @@ async function printCreditNote(
   const invoice = note && (await readInvoice(tx, { client_id, id: note.invoice_id }));
   if (!note || !invoice) throw new Refused('item.not_found');
   const object = 'credit-note';
-  const pdf = creditNotePdf(note, invoice, request.now);
+  const pdf = await creditNotePdf(note, invoice, request.now);
   await app.files.write(`${client_id}/${id}/${object}`, pdf, { type: 'application/pdf' });
   const download = { name: `Outlay credit note ${note.number}.pdf`, type: 'application/pdf' };
   return { status: true, url: signedUrl(app, { client_id, folder: id, object, download }, request.now) };
 }
 
-function creditNotePdf(note: CreditNoteRow, { recipient }: InvoiceRow, now: Date): AsyncIterable<Uint8Array> {
+async function creditNotePdf(
+  note: CreditNoteRow,
+  { recipient }: InvoiceRow,
+  now: Date,
+): Promise<AsyncIterable<Uint8Array>> {
   const { number, currency } = note;
   const title = `Credit note ${number}`;
-  const sheet = new PdfSheet({ title, author: 'Outlay', footer: `Outlay   ${title}`, created_at: now });
+  const sheet = await PdfSheet.open({ title, author: 'Outlay', footer: `Outlay   ${title}`, created_at: now });
   sheet.text(title, { size: 18, font: 'strong' });
   sheet.text(`${dateText(note.issued_on)}   For invoice ${note.invoice_number}`, { ink: 'dim' });
   writeRecipient(sheet, recipient);
@@ -81,9 +85,12 @@ function writeRecipient(sheet: PdfSheet, recipient: InvoiceRow['recipient']): vo
   sheet.gap(12);
 }
 
-function invoicePdf(invoice: InvoiceRow, { now, account }: { now: Date; account: string }): AsyncIterable<Uint8Array> {
+async function invoicePdf(
+  invoice: InvoiceRow,
+  { now, account }: { now: Date; account: string },
+): Promise<AsyncIterable<Uint8Array>> {
   const { number, recipient } = invoice;
-  const sheet = new PdfSheet({
+  const sheet = await PdfSheet.open({
     title: `Invoice ${number}`,
     author: 'Outlay',
     footer: `Outlay   Invoice ${number}`,

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 
 const font = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
 /** About ten pages; receipts are shorter. */
@@ -8,6 +7,7 @@ const maxCharacters = 20_000;
 
 /** A PDF of a receipt that is the text of a mail, so that it is stored, shown and read like any other receipt. */
 export async function textPdf(text: string, { title, now }: { title: string; now: Date }): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: 48,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PdfSheet } from './pdf-sheet.ts';
 
-const aSheet = () => new PdfSheet({ title: 'ER-1', author: 'Ana', footer: 'ER-1', created_at: new Date(0) });
+const aSheet = () => PdfSheet.open({ title: 'ER-1', author: 'Ana', footer: 'ER-1', created_at: new Date(0) });
 /** Random bytes, so the picture is as large as a photo. */
 const aPhoto = () =>
   sharp(randomFillSync(Buffer.alloc(400 * 400 * 3)), { raw: { width: 400, height: 400, channels: 3 } })
@@ -14,7 +14,7 @@ const aPhoto = () =>
 
 describe('a PDF with many pictures', () => {
   it('buffers at most one picture for a slow consumer', async () => {
-    const [sheet, photo] = [aSheet(), await aPhoto()];
+    const [sheet, photo] = await Promise.all([aSheet(), aPhoto()]);
     const [count, buffered] = [12, [] as number[]];
 
     const writing = (async () => {
@@ -39,7 +39,7 @@ describe('a PDF with many pictures', () => {
   });
 
   it('stops when its consumer closes it', async () => {
-    const [sheet, photo] = [aSheet(), await aPhoto()];
+    const [sheet, photo] = await Promise.all([aSheet(), aPhoto()]);
     sheet.picture(photo, 'Receipt');
     const waiting = sheet.drained();
     sheet.doc.destroy();
@@ -50,7 +50,7 @@ describe('a PDF with many pictures', () => {
 
 describe('characters', () => {
   const printed = async (text: string) => {
-    const sheet = aSheet();
+    const sheet = await aSheet();
     sheet.text(text);
     sheet.row([{ text, width: 200 }]);
     sheet.end();
@@ -73,7 +73,7 @@ describe('characters', () => {
 });
 
 it('prints figures of equal width and numbers its pages', async () => {
-  const sheet = aSheet();
+  const sheet = await aSheet();
   const widthOf = (text: string) => sheet.doc.widthOfString(text, { features: ['tnum'] });
   sheet.text('1,197.47');
   expect(widthOf('1,111.11')).toBeCloseTo(widthOf('8,888.88'), 5);

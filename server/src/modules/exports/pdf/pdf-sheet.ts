@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import type { RouteMap } from '#domain/places/route-map.ts';
 import { drawMap } from './draw-map.ts';
 
@@ -30,6 +29,13 @@ interface Cell extends TextStyle {
   align?: 'left' | 'right';
 }
 
+interface SheetOptions {
+  title: string;
+  author: string;
+  footer: string;
+  created_at: Date;
+}
+
 /** Lays out text and pictures on A4 pages; a block that does not fit moves to the next page. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
@@ -37,23 +43,23 @@ export class PdfSheet {
   #footer: string;
   #resume: () => void = () => undefined;
 
-  constructor(options: { title: string; author: string; footer: string; created_at: Date }) {
-    this.#footer = options.footer;
-    this.doc = new PDFDocument({
+  /** Loads pdfkit with the first PDF: it takes 20 MiB of memory. */
+  static async open({ title, author, footer, created_at }: SheetOptions): Promise<PdfSheet> {
+    const { default: PDFDocument } = await import('pdfkit');
+    const doc = new PDFDocument({
       size: 'A4',
       margin,
       autoFirstPage: false,
       // The footer of the first page names the number of the last one. Pictures are written at once all the same.
       bufferPages: true,
-      info: {
-        Title: options.title,
-        Author: options.author,
-        CreationDate: options.created_at,
-        Producer: 'Outlay',
-        Creator: 'Outlay',
-      },
+      info: { Title: title, Author: author, CreationDate: created_at, Producer: 'Outlay', Creator: 'Outlay' },
     });
+    return new PdfSheet(doc, footer);
+  }
 
+  private constructor(doc: PDFKit.PDFDocument, footer: string) {
+    this.doc = doc;
+    this.#footer = footer;
     // pdfkit ignores backpressure; _read is called when the consumer wants more data.
     this.doc._read = () => this.#resume();
     this.doc.once('close', () => this.#resume());

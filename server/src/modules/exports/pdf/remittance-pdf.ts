@@ -23,9 +23,9 @@ const amountWidth = 110;
 const statusWidth = 110;
 
 /** Prints the transfers of a payment run with the items that each pays, and the totals by currency. */
-export function remittancePdf(remittance: Remittance, options: PrintOptions): MadeExport {
+export async function remittancePdf(remittance: Remittance, options: PrintOptions): Promise<MadeExport> {
   const { number, created_by } = remittance.run;
-  const sheet = new PdfSheet({
+  const sheet = await PdfSheet.open({
     title: `Remittance ${number}`,
     author: `${created_by.first_name} ${created_by.last_name}`,
     footer: `${number}   ${instantText(options.now, options.time_zone)}`,

@@ -28,9 +28,12 @@ export interface ReportToPrint {
 }
 
 /** Streams a report as a PDF: lines with their details, approvals, history and every receipt. */
-export function reportPdf(app: App, report: ReportToPrint): { body: Readable; written: Promise<number> } {
+export async function reportPdf(
+  app: App,
+  report: ReportToPrint,
+): Promise<{ body: Readable; written: Promise<number> }> {
   const { head, now } = report;
-  const sheet = new PdfSheet({
+  const sheet = await PdfSheet.open({
     title: `${head.number} ${head.title}`,
     author: head.owner,
     footer: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
