@@ -278,8 +278,23 @@ type Route<E> =
   | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>>; may_use_replica?: boolean }
+  | {
+      kind: 'read';
+      load: (scope: OwnScope, input: InputOf<E>) => Promise<unknown>;
+      run: (context: ReadContext, input: InputOf<E>, rowsOf: RowsOf<never>) => Promise<OutputOf<E>>;
+    }
   | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
+
+/** Whose rows to load. */
+export interface OwnScope {
+  tx: CompanyTransaction;
+  client_id: string;
+  owner_id: string;
+}
+
+/** Loads the rows of an owner. Those of the signed-in person are usually loaded already. */
+export type RowsOf<Rows> = (owner_id: string) => Promise<Rows>;
 
 /** The part of the write that runs inside the transaction, after the slow work. */
 export type PreparedWrite<Output> = (context: SignedWriteContext) => Promise<Output>;
@@ -301,6 +316,17 @@ export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) 
 /** A read of many rows, such as a list or a chart. The replica answers it if one is configured. */
 export function readReplica<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
   return { ...read(run), may_use_replica: true };
+}
+
+/**
+ * A read of the person's own rows, which are loaded together with the session, in one round trip. A refused request
+ * drops them. `run` asks for the rows of an owner only after checking that the actor may see them.
+ */
+export function readOwn<I, Rows, O>(
+  load: (scope: OwnScope, input: I) => Promise<Rows>,
+  run: (context: ReadContext, input: I, rowsOf: RowsOf<Rows>) => Promise<O>,
+) {
+  return { kind: 'read' as const, load, run };
 }
 
 export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {

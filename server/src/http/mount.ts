@@ -9,11 +9,13 @@ import type {
   Actor,
   App,
   OpenContext,
+  OwnScope,
   PreparedWrite,
   PreparingContext,
   ProviderContext,
   ReadContext,
   RequestInfo,
+  RowsOf,
   SignedWriteContext,
 } from './context.ts';
 import { answerOnce } from './idempotency.ts';
@@ -29,11 +31,18 @@ interface ReadRoute {
   may_use_replica?: boolean;
 }
 
+interface OwnReadRoute {
+  kind: 'read';
+  load: (scope: OwnScope, input: never) => Promise<unknown>;
+  run: (context: ReadContext, input: never, rowsOf: RowsOf<never>) => Promise<unknown>;
+}
+
 /** A handler without its input type, which is checked at registration. */
 type MountedRoute =
   | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
   | ReadRoute
+  | OwnReadRoute
   | { kind: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
 
@@ -86,7 +95,9 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
     case 'provider':
       return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
     case 'read':
-      return dispatchRead(call, requestInfo, session, route);
+      return 'load' in route
+        ? dispatchOwnRead(call, requestInfo, session, route)
+        : dispatchRead(call, requestInfo, session, route);
     case 'write': {
       const run: WriteHandler =
         'prepare' in route
@@ -137,6 +148,55 @@ function dispatchRead(
     route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
   if (route.may_use_replica) return app.database.readFromReplica(client_id, readActor, run);
   return app.database.readInCompany(client_id, async (tx) => run(tx, await readActor(tx)));
+}
+
+/** Loads the rows of the person together with the session, once an earlier request has shown whose session it is. */
+function dispatchOwnRead(
+  call: Call,
+  requestInfo: RequestInfo,
+  session: RequestSession,
+  { load, run }: OwnReadRoute,
+): Promise<unknown> {
+  const { app, named, request } = call;
+  const { client_id, session_id } = session;
+  const known_id = personOfSession.get(session_id);
+
+  return app.database.readInCompany(client_id, async (tx) => {
+    const foundActor = actorOf(tx, session, requestInfo.now);
+    const parsed = attempt(() => parseInput(named, request));
+    const rowsOf = (owner_id: string, input: never) => load({ tx, client_id, owner_id }, input);
+    const isEarly = known_id !== undefined && 'value' in parsed && isForThemselves(parsed.value, known_id);
+    const early = isEarly ? rowsOf(known_id, parsed.value) : undefined;
+    // Nobody waits for the rows of a refused request.
+    early?.catch(() => undefined);
+
+    const actor = admitted(call, requestInfo, session, await foundActor);
+    if ('error' in parsed) throw parsed.error;
+    if (personOfSession.size >= maxSessions) personOfSession.clear();
+    personOfSession.set(session_id, actor.user_id);
+    const input = parsed.value;
+    return run({ app, request: requestInfo, tx, actor }, input, (owner_id) => {
+      const rows = early && owner_id === known_id ? early : rowsOf(owner_id, input);
+      return rows as Promise<never>;
+    });
+  });
+}
+
+/** The person of a session never changes. */
+const personOfSession = new Map<string, string>();
+const maxSessions = 10_000;
+
+function isForThemselves(input: { for_user_id?: string }, user_id: string): boolean {
+  return input.for_user_id === undefined || input.for_user_id === user_id;
+}
+
+/** The result or the error, for later: a refusal of the session comes before one of the input. */
+function attempt<T>(run: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: run() };
+  } catch (error) {
+    return { error };
+  }
 }
 
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;

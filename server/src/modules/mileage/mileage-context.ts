@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { chooseConfig } from '#domain/mileage/mileage-config.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
+import type { OwnScope } from '../../http/context.ts';
 import { findMembership } from '../people/find-employee-profile.ts';
 import {
   type Commute,
@@ -21,10 +21,7 @@ export interface MileageContext {
   commute: Commute;
 }
 
-export async function loadMileageContext(
-  tx: CompanyTransaction,
-  { client_id, owner_id }: { client_id: string; owner_id: string },
-): Promise<MileageContext> {
+export async function loadMileageContext({ tx, client_id, owner_id }: OwnScope): Promise<MileageContext> {
   const [settings, configs, types, commute, membership] = await Promise.all([
     readMileageSettings(tx, client_id),
     readMileageConfigs(tx, client_id),

@@ -1,6 +1,7 @@
 import type { mileage } from '#contract/mileage.contract.ts';
-import { type RoutesOf, read, write } from '../../http/context.ts';
+import { type RoutesOf, read, readOwn, write } from '../../http/context.ts';
 import { measureRoute } from './measure-route.ts';
+import { loadMileageContext } from './mileage-context.ts';
 import { calculateMileage, mileageBasics, mileageDetails, mileageSettings, personCommute } from './read-mileage.ts';
 import { createMileage, editMileage } from './save-mileage.ts';
 import {
@@ -20,7 +21,7 @@ export const mileageRoutes = {
   settings: read(mileageSettings),
   commute: read(personCommute),
   measure: read(measureRoute),
-  calculate: read(calculateMileage),
+  calculate: readOwn(loadMileageContext, calculateMileage),
   create: write(createMileage),
   edit: write(editMileage),
   details: read(mileageDetails),

@@ -6,7 +6,7 @@ import { mergedAttributes, type TripAttribute } from '#domain/expenses/expense-a
 import { deviationPct } from '#domain/mileage/distance-deviation.ts';
 import { fieldModeOf } from '#domain/mileage/mileage-config.ts';
 import { rateSentence } from '#domain/mileage/mileage-text.ts';
-import type { ReadContext } from '../../http/context.ts';
+import type { ReadContext, RowsOf } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { attributesOfCategory } from '../categories/read-categories.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
@@ -22,7 +22,7 @@ import {
   type WholeMileageType,
 } from './mileage.rows.ts';
 import { type MileageClaimRow, readFrequentTrips, readMileageClaim } from './mileage-claims.rows.ts';
-import { aYearBefore, loadMileageContext } from './mileage-context.ts';
+import { aYearBefore, loadMileageContext, type MileageContext } from './mileage-context.ts';
 
 type Claim = OutputOf<typeof mileage.details>;
 
@@ -37,7 +37,7 @@ export async function mileageBasics(
   const owner_id = await resolveOwner(context, input);
   const since = aYearBefore(localDay(request.now, actor.time_zone));
   const [{ settings, config, types, commute }, frequent] = await Promise.all([
-    loadMileageContext(tx, { client_id, owner_id }),
+    loadMileageContext({ tx, client_id, owner_id }),
     readFrequentTrips(tx, { client_id, owner_id, since, limit: frequentTrips }),
   ]);
   const { category_id } = settings;
@@ -82,11 +82,12 @@ export async function personCommute(
 export async function calculateMileage(
   context: ReadContext,
   input: InputOf<typeof mileage.calculate>,
+  rowsOf: RowsOf<MileageContext>,
 ): Promise<OutputOf<typeof mileage.calculate>> {
   const { tx, actor } = context;
   const { client_id } = actor;
   const owner_id = await resolveOwner(context, input);
-  const { config, types, commute } = await loadMileageContext(tx, { client_id, owner_id });
+  const { config, types, commute } = await rowsOf(owner_id);
   const type = types.find(({ id }) => id === input.type_id);
   if (!type) throw new Refused('item.not_found');
   if (!config) throw new Refused('mileage.not_set_up');

@@ -70,7 +70,7 @@ interface Saving {
 async function save(context: SignedWriteContext, input: Saving): Promise<Answer> {
   const { owner_id, saved, is_draft } = input;
   const { tx, client_id } = context;
-  const settings = await loadMileageContext(tx, { client_id, owner_id });
+  const settings = await loadMileageContext({ tx, client_id, owner_id });
   const { config } = settings;
   if (!config) throw new Refused('mileage.not_set_up');
   const form = withoutHiddenFields(input.form, config);

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { findMembership } from '../people/find-employee-profile.ts';
 import { type PerDiemSettings, readPerDiemSettings, readRateLists, readRatesOfCountries } from './per-diem.rows.ts';
 
-interface PerDiemContext {
+export interface PerDiemContext {
   settings: PerDiemSettings;
   lists: PerDiemRateList[];
   traveller: Traveller;

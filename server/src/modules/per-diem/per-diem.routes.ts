@@ -1,8 +1,10 @@
 import type { perDiem } from '#contract/per-diem.contract.ts';
-import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
+import { type RoutesOf, read, readOwn, write, writeAfter } from '../../http/context.ts';
 import { checkRatesFile, exportRates, importRates } from './import-rates.ts';
 import {
   calculatePerDiemAmount,
+  loadPerDiemForm,
+  loadTripRates,
   perDiemDetails,
   perDiemFields,
   perDiemSettings,
@@ -23,10 +25,10 @@ import {
 } from './save-per-diem-settings.ts';
 
 export const perDiemRoutes = {
-  userFields: read(perDiemFields),
+  userFields: readOwn(loadPerDiemForm, perDiemFields),
   save: write(savePerDiem),
   details: read(perDiemDetails),
-  calculate: read(calculatePerDiemAmount),
+  calculate: readOwn(loadTripRates, calculatePerDiemAmount),
   settings: read(perDiemSettings),
   saveFields: write(savePerDiemFields),
   enable: write(enablePerDiem),

@@ -5,7 +5,7 @@ import { paidDays } from '#domain/expenses/trip-facts.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { perDiemFacts } from '#domain/per-diem/per-diem-facts.ts';
 import { appliesTo } from '#domain/per-diem/per-diem-rate.ts';
-import type { ReadContext } from '../../http/context.ts';
+import type { OwnScope, ReadContext, RowsOf } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { attributesOfCategory } from '../categories/read-categories.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
@@ -13,22 +13,23 @@ import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { readPerDiemSettings, readRateLists, searchRateRows } from './per-diem.rows.ts';
 import { readMeals, readOverlaps, readPerDiemClaim } from './per-diem-claims.rows.ts';
-import { calculateTrip, countriesOf, datesOf, loadPerDiemContext } from './per-diem-context.ts';
+import { calculateTrip, countriesOf, datesOf, loadPerDiemContext, type PerDiemContext } from './per-diem-context.ts';
 
 type Claim = OutputOf<typeof perDiem.details>;
+
+/** What the form of a person shows, without the rates. */
+export function loadPerDiemForm({ tx, client_id, owner_id }: OwnScope): Promise<PerDiemContext> {
+  return loadPerDiemContext(tx, { client_id, owner_id, countries: [] });
+}
 
 export async function perDiemFields(
   context: ReadContext,
   input: InputOf<typeof perDiem.userFields>,
+  rowsOf: RowsOf<PerDiemContext>,
 ): Promise<OutputOf<typeof perDiem.userFields>> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const owner_id = await resolveOwner(context, input);
-  const { settings, lists, traveller, time_zone } = await loadPerDiemContext(tx, {
-    client_id,
-    owner_id,
-    countries: [],
-  });
+  const { settings, lists, traveller, time_zone } = await rowsOf(await resolveOwner(context, input));
   const { category_id } = settings;
   const ofCategory = category_id === null ? [] : await attributesOfCategory(tx, { client_id, id: category_id });
   return {
@@ -47,22 +48,28 @@ export async function perDiemSettings({ tx, actor }: ReadContext): Promise<Outpu
   return { status: true, data: { is_enabled: actor.access.features.show_per_diem, ...settings } };
 }
 
+/** The rates of a trip, with the trips and meals of the same days. */
+export function loadTripRates(
+  { tx, client_id, owner_id }: OwnScope,
+  { itinerary, expense_id }: InputOf<typeof perDiem.calculate>,
+) {
+  const dates = datesOf(itinerary);
+  return Promise.all([
+    loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) }),
+    readOverlaps(tx, { client_id, owner_id, ...dates, except: expense_id ?? null }),
+    readMeals(tx, { client_id, owner_id, ...dates }),
+  ]);
+}
+
 /** A trip that is still being typed, day by day, with the trips and meals of the same days. */
 export async function calculatePerDiemAmount(
   context: ReadContext,
   input: InputOf<typeof perDiem.calculate>,
+  rowsOf: RowsOf<Awaited<ReturnType<typeof loadTripRates>>>,
 ): Promise<OutputOf<typeof perDiem.calculate>> {
-  const { tx, actor } = context;
-  const { client_id } = actor;
-  refuseIfOff(actor.access.features);
-  const owner_id = await resolveOwner(context, input);
-  const { itinerary, provided, expense_id = null } = input;
-  const dates = datesOf(itinerary);
-  const [rates, overlaps, meals] = await Promise.all([
-    loadPerDiemContext(tx, { client_id, owner_id, countries: countriesOf(itinerary) }),
-    readOverlaps(tx, { client_id, owner_id, ...dates, except: expense_id }),
-    readMeals(tx, { client_id, owner_id, ...dates }),
-  ]);
+  refuseIfOff(context.actor.access.features);
+  const { itinerary, provided } = input;
+  const [rates, overlaps, meals] = await rowsOf(await resolveOwner(context, input));
   const { duration: _, ...result } = orRefuse(calculateTrip(rates, { itinerary, provided }));
   const paid = new Set(paidDays(perDiemFacts(itinerary, result)));
   return { status: true, ...result, overlaps, meals: meals.filter(({ spent_on }) => paid.has(spent_on)) };
