@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
-import { dimensionKeys } from '#domain/analytics/sources.ts';
+import { dimensionKeys } from '#domain/analytics/dimensions.ts';
 import { readsAnalytics, widgetGroups, widgetKeys } from '#domain/analytics/widgets.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
@@ -23,11 +23,13 @@ const filters = z.strictObject({
   user: several(idOf('user')),
   department: several(idOf('department')),
   entity: several(idOf('entity')),
+  business_unit: several(idOf('business_unit')),
   category: several(idOf('category')),
   merchant: several(plainText.min(1).max(200)),
   currency: several(currencyCode),
   state: several(z.enum(states)),
   type: several(z.enum(['expense', 'mileage', 'per_diem'])),
+  approver: several(idOf('user')),
   within: z
     .array(plainText.max(260).regex(new RegExp(`^(?:${dimensionKeys.join('|')})(?::.*)?$`, 'u')))
     .min(1)

@@ -1,97 +1,16 @@
+import {
+  type AnalyticsSource,
+  amount,
+  amountMeasure,
+  column,
+  dated,
+  hidden,
+  ofPerson,
+  title,
+} from './source-columns.ts';
+import { timedSources } from './timed-sources.ts';
+
 /** The rows that analytics lists read: their columns, the ways to group them and the figures that are added up. */
-
-export const dimensionKeys = [
-  'user',
-  'department',
-  'entity',
-  'category',
-  'merchant',
-  'project',
-  'currency',
-  'type',
-  'paid_with',
-  'state',
-  'month',
-  'policy',
-  'vehicle',
-  'tax',
-  'approver',
-  'age',
-  'method',
-  'action',
-  'item',
-  'area',
-] as const;
-export type DimensionKey = (typeof dimensionKeys)[number];
-
-export const dimensionLabel: Record<DimensionKey, string> = {
-  user: 'Employee',
-  department: 'Department',
-  entity: 'Entity',
-  category: 'Category',
-  merchant: 'Merchant',
-  project: 'Project',
-  currency: 'Currency',
-  type: 'Type',
-  paid_with: 'Paid with',
-  state: 'Status',
-  month: 'Month',
-  policy: 'Policy result',
-  vehicle: 'Vehicle',
-  tax: 'Tax',
-  approver: 'Approver',
-  age: 'Waiting time',
-  method: 'Payment method',
-  action: 'Action',
-  item: 'Item',
-  area: 'Area',
-};
-
-/** `money` is in the company's currency, `spent` in the currency of the row. */
-type ColumnKind = 'text' | 'date' | 'number' | 'money' | 'spent';
-
-export interface AnalyticsColumn {
-  key: string;
-  label: string;
-  kind: ColumnKind;
-  /** Names the row; always shown. */
-  is_title?: true;
-  starts_hidden?: true;
-  sort?: 'date' | 'amount';
-}
-
-export interface AnalyticsMeasure {
-  key: string;
-  label: string;
-  kind: 'money' | 'number';
-}
-
-export interface AnalyticsSource {
-  columns: readonly AnalyticsColumn[];
-  dimensions: readonly DimensionKey[];
-  /** Figures that are added up over rows. The first one orders groups; without any, the number of rows does. */
-  measures: readonly AnalyticsMeasure[];
-  /** The label of the amounts in their own currencies; absent if rows have none. */
-  spent?: string;
-  /** The columns that a search looks through; absent if the list has no search. */
-  search_label?: string;
-  /** `open` lists show the present state, so their period is unlimited unless a filter sets it. */
-  period: 'past' | 'open';
-  /** The date that the period filter applies to. */
-  period_label: string;
-}
-
-const column = (key: string, label: string, kind: ColumnKind = 'text'): AnalyticsColumn => ({ key, label, kind });
-const hidden = (key: string, label: string, kind: ColumnKind = 'text'): AnalyticsColumn => ({
-  ...column(key, label, kind),
-  starts_hidden: true,
-});
-const title = (key: string, label: string): AnalyticsColumn => ({ ...column(key, label), is_title: true });
-const dated = (label: string): AnalyticsColumn => ({ ...column('date', label, 'date'), sort: 'date' });
-const amount = (label = 'Amount'): AnalyticsColumn => ({ ...column('amount', label, 'money'), sort: 'amount' });
-const amountMeasure: AnalyticsMeasure = { key: 'amount', label: 'Amount', kind: 'money' };
-
-const ofPerson = ['user', 'department', 'entity'] as const;
 
 const expenseColumns = [
   title('merchant', 'Merchant'),
@@ -100,11 +19,13 @@ const expenseColumns = [
   hidden('email', 'Email'),
   column('department', 'Department'),
   hidden('entity', 'Entity'),
+  hidden('business_unit', 'Business unit'),
   column('category', 'Category'),
   hidden('project', 'Project'),
   hidden('description', 'Description'),
   hidden('type', 'Type'),
   hidden('paid_with', 'Paid with'),
+  hidden('reimbursed', 'Reimbursed'),
   hidden('report', 'Report'),
   column('state', 'Status'),
   hidden('policy', 'Policy result'),
@@ -124,6 +45,7 @@ const expenseDimensions = [
   'paid_with',
   'state',
   'month',
+  'reimbursed',
   'policy',
 ] as const;
 
@@ -145,6 +67,13 @@ export const analyticsSources = {
       each.key === 'policy' || each.key === 'policy_reason' ? column(each.key, each.label) : each,
     ),
   },
+  // An expense that violates two policies has two rows, so amounts are not added up.
+  violated_policies: {
+    ...expenses,
+    columns: [...expenseColumns.filter(({ key }) => key !== 'policy'), column('rule', 'Policy')],
+    dimensions: [...expenseDimensions, 'rule'],
+    measures: [],
+  },
   unsubmitted: {
     // Merchant, description and receipts of a draft are visible to its owner only.
     columns: [
@@ -153,6 +82,7 @@ export const analyticsSources = {
       column('spent_on', 'Date', 'date'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('category', 'Category'),
       hidden('type', 'Type'),
       column('state', 'Status'),
@@ -172,20 +102,23 @@ export const analyticsSources = {
       column('user', 'Employee'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('vehicle', 'Vehicle'),
       hidden('registration', 'Registration'),
       column('km', 'Kilometres', 'number'),
       hidden('mi', 'Miles', 'number'),
+      hidden('distance_km', 'Distance in km', 'number'),
       hidden('report', 'Report'),
       column('state', 'Status'),
       column('spent', 'Claimed', 'spent'),
       amount(),
     ],
-    dimensions: [...ofPerson, 'vehicle', 'currency', 'state', 'month'],
+    dimensions: [...ofPerson, 'category', 'vehicle', 'currency', 'state', 'month'],
     measures: [
       amountMeasure,
       { key: 'km', label: 'Kilometres', kind: 'number' },
       { key: 'mi', label: 'Miles', kind: 'number' },
+      { key: 'distance_km', label: 'Distance in km', kind: 'number' },
     ],
     spent: 'Claimed',
     period: 'past',
@@ -201,13 +134,14 @@ export const analyticsSources = {
       column('user', 'Employee'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('days', 'Days', 'number'),
       hidden('report', 'Report'),
       column('state', 'Status'),
       column('spent', 'Claimed', 'spent'),
       amount(),
     ],
-    dimensions: [...ofPerson, 'currency', 'state', 'month'],
+    dimensions: [...ofPerson, 'category', 'currency', 'state', 'month'],
     measures: [amountMeasure, { key: 'days', label: 'Days', kind: 'number' }],
     spent: 'Claimed',
     period: 'past',
@@ -221,6 +155,7 @@ export const analyticsSources = {
       column('user', 'Employee'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('category', 'Category'),
       hidden('report', 'Report'),
       column('state', 'Status'),
@@ -244,6 +179,7 @@ export const analyticsSources = {
       hidden('email', 'Email'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('state', 'Status'),
       hidden('purpose', 'Purpose'),
       hidden('decided_on', 'Decided', 'date'),
@@ -264,6 +200,7 @@ export const analyticsSources = {
     search_label: 'Title, number or purpose',
     period_label: 'Submitted',
   },
+  ...timedSources,
   waiting: {
     columns: [
       title('title', 'Item'),
@@ -274,6 +211,7 @@ export const analyticsSources = {
       column('user', 'Submitter'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       hidden('because', 'Step'),
       amount(),
     ],
@@ -289,6 +227,7 @@ export const analyticsSources = {
       column('user', 'Employee'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       dated('Paid'),
       column('settle_by', 'Settle by', 'date'),
       column('state', 'Status'),
@@ -311,6 +250,7 @@ export const analyticsSources = {
       hidden('email', 'Email'),
       column('department', 'Department'),
       column('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('method', 'Payment method'),
       column('reference', 'Reference'),
       { ...column('spent', 'Amount', 'spent'), sort: 'amount' },
@@ -329,6 +269,7 @@ export const analyticsSources = {
       column('user', 'Employee'),
       column('department', 'Department'),
       hidden('entity', 'Entity'),
+      hidden('business_unit', 'Business unit'),
       column('item', 'Item'),
       column('label', 'Name'),
     ],

@@ -1,6 +1,8 @@
 import { readsOwnItems } from '../access/item-permissions.ts';
 import { type Access, any, approver, can, isPermitted, type Permission, superAdmin } from '../access/permission.ts';
-import { type AnalyticsSource, analyticsSources, type DimensionKey, type SourceKey } from './sources.ts';
+import type { DimensionKey } from './dimensions.ts';
+import type { AnalyticsSource } from './source-columns.ts';
+import { analyticsSources, type SourceKey } from './sources.ts';
 
 export const widgetGroups = ['Spending', 'Travel', 'Reports and approvals', 'Payments', 'Compliance'] as const;
 export type WidgetGroup = (typeof widgetGroups)[number];
@@ -109,6 +111,30 @@ const widgetTable = [
     group_by: [],
   },
   {
+    key: 'pending_reports',
+    title: 'Pending reports',
+    description: 'Reports that wait for approval, and for how many days.',
+    group: 'Reports and approvals',
+    source: 'pending',
+    group_by: [],
+  },
+  {
+    key: 'approved_reports',
+    title: 'Approved reports',
+    description: 'How many days each report took from submission to final approval.',
+    group: 'Reports and approvals',
+    source: 'approved',
+    group_by: [],
+  },
+  {
+    key: 'approval_decisions',
+    title: 'Approval decisions',
+    description: 'How many days approvers took, from the submission or the decision before to their own.',
+    group: 'Reports and approvals',
+    source: 'decisions',
+    group_by: ['approver'],
+  },
+  {
     key: 'approval_ageing',
     title: 'Approval ageing',
     description: 'How long reports and advances have been waiting, with one row for each approver.',
@@ -125,6 +151,14 @@ const widgetTable = [
     group_by: ['user'],
   },
   {
+    key: 'paid_items',
+    title: 'Paid reports and advances',
+    description: 'What was paid, and how many days after its approval.',
+    group: 'Payments',
+    source: 'paid',
+    group_by: [],
+  },
+  {
     key: 'reimbursements',
     title: 'Reimbursements',
     description: 'Payments that were made, by payee, method and currency.',
@@ -139,6 +173,14 @@ const widgetTable = [
     group: 'Compliance',
     source: 'violations',
     group_by: [],
+  },
+  {
+    key: 'violations_by_policy',
+    title: 'Violations by policy',
+    description: 'Which policies were broken. An expense that violates two policies is listed under both.',
+    group: 'Compliance',
+    source: 'violated_policies',
+    group_by: ['rule'],
   },
   {
     key: 'tax',

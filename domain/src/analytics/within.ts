@@ -1,4 +1,4 @@
-import { type DimensionKey, dimensionKeys } from './sources.ts';
+import { type DimensionKey, dimensionKeys } from './dimensions.ts';
 
 /** One value of a dimension; null stands for rows without a value. */
 export interface Within {

@@ -1,6 +1,6 @@
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { dimensionLabel } from '#domain/analytics/sources.ts';
+import { dimensionLabel } from '#domain/analytics/dimensions.ts';
 import { widgetOf } from '#domain/analytics/widgets.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readPage } from '../../db/list-query.rows.ts';

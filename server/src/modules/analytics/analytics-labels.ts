@@ -1,5 +1,6 @@
 import { advanceStageLabel } from '#domain/advances/advance-stages.ts';
-import { type DimensionKey, dimensionLabel, type SourceKey } from '#domain/analytics/sources.ts';
+import { type DimensionKey, dimensionLabel } from '#domain/analytics/dimensions.ts';
+import type { SourceKey } from '#domain/analytics/sources.ts';
 import { expenseStageLabel } from '#domain/expenses/expense-stages.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
@@ -7,6 +8,7 @@ import { reportStageLabel } from '#domain/reports/report-stages.ts';
 const labels: Partial<Record<DimensionKey, Readonly<Record<string, string>>>> = {
   type: { expense: 'Expense', mileage: 'Mileage', per_diem: 'Per diem' },
   paid_with: paymentModeLabel,
+  reimbursed: { yes: 'Yes', no: 'No' },
   policy: { pass: 'Within policy', flag: 'Flagged', warn: 'Warning', block: 'Blocked' },
   age: { 1: 'Up to 2 days', 2: '3 to 7 days', 3: '8 to 14 days', 4: '15 to 30 days', 5: 'More than 30 days' },
 };

@@ -7,20 +7,27 @@ import {
   perDiemSource,
   taxSource,
   unsubmittedSource,
+  violatedPolicySource,
   violationSource,
 } from './sources/expense-sources.rows.ts';
 import { advanceSource, paymentSource, reportSource, waitingSource } from './sources/item-sources.rows.ts';
+import { approvedSource, decisionSource, paidSource, pendingSource } from './sources/timed-sources.rows.ts';
 
 export const everySource: Record<SourceKey, SqlSource> = {
   expenses: expenseSource,
   violations: violationSource,
+  violated_policies: violatedPolicySource,
   unsubmitted: unsubmittedSource,
   mileage: mileageSource,
   per_diem: perDiemSource,
   taxes: taxSource,
   reports: reportSource,
+  pending: pendingSource,
+  approved: approvedSource,
+  decisions: decisionSource,
   waiting: waitingSource,
   advances: advanceSource,
+  paid: paidSource,
   payments: paymentSource,
   activity: activitySource,
   audit: auditSource,

@@ -1,8 +1,8 @@
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/permission.ts';
+import { type DimensionKey, dimensionLabel } from '#domain/analytics/dimensions.ts';
 import { analyticsPeriod } from '#domain/analytics/period.ts';
-import { type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
 import { analyticsReach, mayOpenWidget, widgetOf } from '#domain/analytics/widgets.ts';
 import { parseWithin } from '#domain/analytics/within.ts';
 import { localDay } from '#domain/dates/local-day.ts';
@@ -71,11 +71,13 @@ const filterDimensions = [
   'user',
   'department',
   'entity',
+  'business_unit',
   'category',
   'merchant',
   'currency',
   'state',
   'type',
+  'approver',
 ] as const satisfies readonly DimensionKey[];
 
 function amongOf(

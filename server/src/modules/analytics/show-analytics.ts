@@ -1,6 +1,9 @@
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { AnalyticsSource, DimensionKey, SourceKey } from '#domain/analytics/sources.ts';
+import { averageDays } from '#domain/analytics/average-days.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
+import type { AnalyticsSource } from '#domain/analytics/source-columns.ts';
+import type { SourceKey } from '#domain/analytics/sources.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { missingLabel, valueLabel } from './analytics-labels.ts';
 import type { AnalyticsRow, Figures } from './analytics-list.rows.ts';
@@ -37,6 +40,7 @@ export function shownRow(list: ShownList, row: AnalyticsRow & { id: string }): S
 export function shownFigures({ definition, company_currency }: ShownList, figures: Figures): ShownFigures {
   const measures = definition.measures.map(({ key, kind }) => {
     const value = figures.measures[key] ?? '0';
+    if (kind === 'average_days') return [key, averageDays(value, figures.count) ?? '0'] as const;
     return [key, kind === 'money' ? (amountText(value, company_currency) ?? '0') : plainNumber(value)] as const;
   });
   const spent = Object.entries(figures.spent)

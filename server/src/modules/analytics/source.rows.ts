@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import type { Condition } from '../../db/list-filters.rows.ts';
 import type { SortKey } from '../../db/list-sort.rows.ts';
 import type { TotalKind } from '../../db/live-spend.rows.ts';
@@ -16,12 +16,14 @@ export interface SourceContext {
   now: Date;
 }
 
+type OwnerColumn = 'department_id' | 'entity_id' | 'business_unit_id';
+
 /** A value that rows are grouped by. Rows without a value have the key null. */
 export interface Dimension {
   key: Sql;
   kind: 'uuid' | 'text';
   /** The key is a person; rows are grouped by this column of the person. */
-  through?: 'department_id' | 'entity_id';
+  through?: OwnerColumn;
   /** The name of a key, for keys that are ids. */
   nameOf?(context: SourceContext, key: Sql): Sql;
   /** Groups are listed by key instead of by size. */
@@ -60,7 +62,7 @@ export function nameOfPerson({ client_id }: SourceContext, id: Sql): Sql {
   return sql`(select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = ${id})`;
 }
 
-function nameIn(table: 'departments' | 'entities' | 'categories') {
+function nameIn(table: 'departments' | 'entities' | 'business_units' | 'categories') {
   return ({ client_id }: SourceContext, id: Sql): Sql =>
     sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${id})`;
 }
@@ -83,25 +85,27 @@ export function categoryDimension(key: Sql): Dimension {
   return { key, kind: 'uuid', nameOf: nameOfCategory };
 }
 
-/** The owner of a row, their department and their entity. */
-export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'entity', Dimension> {
+/** The owner of a row, and the parts of the organisation they belong to. */
+export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'entity' | 'business_unit', Dimension> {
   return {
     user: personDimension(owner),
     department: { key: owner, kind: 'uuid', through: 'department_id', nameOf: nameIn('departments') },
     entity: { key: owner, kind: 'uuid', through: 'entity_id', nameOf: nameIn('entities') },
+    business_unit: { key: owner, kind: 'uuid', through: 'business_unit_id', nameOf: nameIn('business_units') },
   };
 }
 
-/** The names of the owner of a row, of their department and of their entity. */
+/** The names of the owner of a row and of the parts of the organisation they belong to. */
 export function ownerValues(context: SourceContext, owner: Sql): Record<string, Sql> {
   const { client_id } = context;
-  const ofOwner = (column: 'department_id' | 'entity_id') =>
+  const ofOwner = (column: OwnerColumn) =>
     sql`(select u.${sql.ref(column)} from users u where u.client_id = ${client_id} and u.id = ${owner})`;
   return {
     user: nameOfPerson(context, owner),
     email: sql`(select u.email from users u where u.client_id = ${client_id} and u.id = ${owner})`,
     department: nameIn('departments')(context, ofOwner('department_id')),
     entity: nameIn('entities')(context, ofOwner('entity_id')),
+    business_unit: nameIn('business_units')(context, ofOwner('business_unit_id')),
   };
 }
 

@@ -3,9 +3,9 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { advanceGroups } from '#domain/advances/advance-stages.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
-import { decimalsOf } from '#domain/money/currency.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { isOneOf } from '../../db/is-one-of.rows.ts';
+import { daysToPay, distanceInKm, outstandingInCompany, paidInCompany } from '../../db/item-figures.rows.ts';
 import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql } from './insights.rows.ts';
@@ -39,11 +39,8 @@ export async function readOutstandingAdvances(
   tx: CompanyTransaction,
   query: ProcessQuery,
 ): Promise<{ amount: string; count: number }> {
-  const open = sql`(a.paid_amount - a.applied_amount - a.returned_amount)`;
   const settledBy = (condition: Sql) => sql`
-    select case when a.currency = ${query.currency} then ${open}
-      else round(${open} * coalesce(a.converted_amount / nullif(a.amount, 0), 0), ${sql.lit(decimalsOf(query.currency))})
-      end as amount
+    select ${outstandingInCompany('a', query.currency)} as amount
     from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
       and ${allOf([isOneOf(sql`a.stage`, advanceGroups.outstanding)])} and a.settle_by ${condition}
       and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
@@ -75,9 +72,9 @@ export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): 
 /** The average days from approval to payment, for reports and advances paid in the period. */
 export function readDaysToPay(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   return averages(tx, query, (days, is_before) => {
-    const waited = sql`greatest(p.paid_on - (p.approved_at at time zone ${query.time_zone})::date, 0)`;
+    const waited = daysToPay(query.time_zone);
     return sql`select ${sql.lit(is_before)} as is_before, round(avg(${waited}), 1)::text as days, count(*)::int as count
-      from payables p where p.client_id = ${query.client_id} and p.stage = 'paid'
+      from payables p where p.client_id = ${query.client_id} and p.stage = 'paid' and p.payable > 0
         and p.paid_on between ${days.from}::date and ${days.to}::date
         and ${allOf([ownedWithin(query, sql`p.owner_id`)])}`;
   });
@@ -158,21 +155,10 @@ interface DayFigure {
 /** Payments by day, in the company's currency at the rates of the paid items. */
 export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Promise<DayFigure[]> {
   const { client_id, period, currency } = query;
-  const digits = sql.lit(decimalsOf(currency));
-  const isForeign = sql`p.item_currency <> ${currency}`;
   const { rows } = await sql<DayFigure>`
-    select p.paid_on::text as day, count(*)::int as count,
-      sum(case when p.item_currency = ${currency} then p.payable else i.amount end) as amount
-    from payables p
-    left join lateral (
-      (select round(r.company_payable_total * p.payable / nullif(r.payable_total, 0), ${digits}) as amount
-        from reports r where r.client_id = ${client_id} and r.id = p.report_id and ${isForeign} limit 1)
-      union all
-      (select round(a.converted_amount * p.payable / nullif(a.amount, 0), ${digits})
-        from advances a where a.client_id = ${client_id} and a.id = p.advance_id and ${isForeign} limit 1)
-    ) i on true
-    where p.client_id = ${client_id} and p.stage = 'paid' and p.paid_on between ${period.from}::date and ${period.to}::date
-      and p.payable > 0 and ${allOf([ownedWithin(query, sql`p.owner_id`)])}
+    select p.paid_on::text as day, count(*)::int as count, sum(${paidInCompany(client_id, currency)}) as amount
+    from payables p where p.client_id = ${client_id} and p.stage = 'paid' and p.payable > 0
+      and p.paid_on between ${period.from}::date and ${period.to}::date and ${allOf([ownedWithin(query, sql`p.owner_id`)])}
     group by 1 order by 1`.execute(tx);
   return rows.map((row) => ({ ...row, amount: row.amount ?? '0' }));
 }
@@ -188,7 +174,7 @@ export async function readTravel(tx: CompanyTransaction, query: ProcessQuery): P
   const { client_id, period, filters } = query;
   const { rows } = await sql<TravelDay>`
     select e.expense_type, e.spent_on::text as day, count(*)::int as count, coalesce(sum(e.company_amount), 0) as amount,
-      coalesce(sum((select m.reimbursable_distance * case m.unit when 'mile' then 1.609344 else 1 end
+      coalesce(sum((select ${distanceInKm(sql`m.reimbursable_distance`, sql`m.unit`)}
         from mileage_claims m where m.client_id = ${client_id} and m.expense_id = e.id)), 0) as distance_km,
       coalesce(sum((select d.to_date - d.from_date + 1 from per_diem_claims d
         where d.client_id = ${client_id} and d.expense_id = e.id)), 0)::int as days

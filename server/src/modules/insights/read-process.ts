@@ -55,7 +55,7 @@ export async function processFigures(
     mileage: buckets.map((bucket) => ({
       ...bucket,
       ...sumOfDays(trips, bucket, currency),
-      distance_km: String(within(trips, bucket).reduce((km, day) => km + Math.round(Number(day.distance_km)), 0)),
+      distance_km: sumOfDistances(within(trips, bucket)),
     })),
     per_diem: buckets.map((bucket) => ({
       ...bucket,
@@ -63,4 +63,9 @@ export async function processFigures(
       days: within(stays, bucket).reduce((days, day) => days + day.days, 0),
     })),
   };
+}
+
+/** Distances have two decimals. */
+function sumOfDistances(days: readonly { distance_km: string }[]): string {
+  return String(days.reduce((hundredths, day) => hundredths + Math.round(Number(day.distance_km) * 100), 0) / 100);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import { type AnalyticsWidget, widgetOf } from '#domain/analytics/widgets.ts';
 import { useSession } from '../../lib/session.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -61,6 +61,7 @@ function WidgetRows({ widget, menus }: { widget: AnalyticsWidget; menus: ReactNo
   const titleKey = widget.definition.columns.find(({ is_title }) => is_title)?.key ?? '';
   const totals = list.rows.answer?.totals;
   const total = totals?.measures.amount;
+  const average = widget.definition.measures.find(({ kind }) => kind === 'average_days');
 
   return (
     <ListScreen
@@ -85,8 +86,12 @@ function WidgetRows({ widget, menus }: { widget: AnalyticsWidget; menus: ReactNo
         </EmptyState>
       }
       foot={
-        totals &&
-        total !== undefined && <ListSums spent={totals.spent} total={total} currency={user.company_currency} />
+        totals && (
+          <>
+            {average && <span>{`Average: ${totals.measures[average.key]} days`}</span>}
+            {total !== undefined && <ListSums spent={totals.spent} total={total} currency={user.company_currency} />}
+          </>
+        )
       }
     />
   );

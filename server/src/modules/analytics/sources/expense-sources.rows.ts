@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expenseStages, isEditable, submittedStages } from '#domain/expenses/expense-stages.ts';
+import { distanceInKm } from '../../../db/item-figures.rows.ts';
 import { isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
 import { loadRow } from '../../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../../db/list-sort.rows.ts';
@@ -23,6 +24,9 @@ import {
 
 const owner = sql`e.owner_id`;
 const project = sql`e.custom_values ->> 'project'`;
+/** Employees get back what they paid with their own money in a reimbursable category. */
+const reimbursed = (of: 'e' | 't') => sql`case when ${sql.ref(`${of}.payment_mode`)} = 'own'
+  and ${sql.ref(`${of}.is_reimbursable`)} then 'yes' else 'no' end`;
 
 /** Written into the statement, so that PostgreSQL can use the partial indexes. */
 const isIn = (stages: readonly string[]) => sql`e.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})`;
@@ -49,6 +53,7 @@ const values = (context: SourceContext) => ({
   description: sql`e.description`,
   type: sql`e.expense_type`,
   paid_with: sql`e.payment_mode`,
+  reimbursed: reimbursed('e'),
   report: reportNumber(context, sql`e.report_id`),
   state: sql`e.stage`,
   policy: sql`e.policy_result`,
@@ -66,6 +71,7 @@ const dimensions = () => ({
   currency: textDimension(sql`e.currency`),
   type: textDimension(sql`e.expense_type`),
   paid_with: textDimension(sql`e.payment_mode`),
+  reimbursed: textDimension(reimbursed('e')),
   state: textDimension(sql`e.stage`),
   policy: textDimension(sql`e.policy_result`),
   month: monthOf(sql`e.spent_on`),
@@ -81,12 +87,14 @@ const storedDimensions = () => {
     user: { ...of.user, ...storedIn('owner_id', 'person') },
     department: { ...of.department, ...storedIn('department_id', 'month', 'person') },
     entity: { ...of.entity, ...storedIn('entity_id', 'month', 'person', 'merchant') },
+    business_unit: { ...of.business_unit, ...storedIn('business_unit_id', 'month', 'person', 'merchant') },
     category: { ...of.category, ...storedIn('category_id', 'month') },
     merchant: { ...of.merchant, ...storedIn('merchant', 'merchant') },
     project: { ...of.project, ...storedIn('project', 'month') },
     currency: { ...of.currency, ...storedIn('currency', 'month', 'person', 'merchant') },
     type: { ...of.type, ...storedIn('expense_type', 'month', 'person', 'merchant') },
     paid_with: { ...of.paid_with, ...storedIn('payment_mode', 'month') },
+    reimbursed: { ...of.reimbursed, stored: { column: reimbursed('t'), kinds: ['month'] as const } },
     state: { ...of.state, ...storedIn('stage', 'month', 'person', 'merchant') },
     policy: { ...of.policy, ...storedIn('policy_result', 'month') },
     month: {
@@ -121,14 +129,33 @@ export const violationSource: SqlSource = {
   where: (context) => [...where(context), sql`e.policy_violation is not null`],
 };
 
+const violatedRule = sql`v.rule_name`;
+
+export const violatedPolicySource: SqlSource = {
+  ...violationSource,
+  from: () => sql`from expenses e cross join lateral (
+    select distinct x ->> 'rule_name' as rule_name
+    from jsonb_array_elements(e.policy_violation -> 'attributes_violation') x) v`,
+  // An expense may violate several policies, so the id of a row is made of both.
+  id: derivedId(sql`e.id::text || coalesce(${violatedRule}, '')`),
+  dimensions: () => ({ ...dimensions(), rule: textDimension(violatedRule) }),
+  measures: () => ({}),
+  carried: sql`e.id as expense_id, ${violatedRule} as rule_name`,
+  load: (context) => sql`
+    ${loadRow({ table: 'expenses', alias: 'e' }, context, sql`page.expense_id`)}
+    cross join lateral (select page.rule_name) v`,
+  values: (context) => ({ ...values(context), rule: violatedRule }),
+};
+
 export const unsubmittedSource: SqlSource = {
   ...submittedSource,
   where: ({ client_id }) => [sql`e.client_id = ${client_id}`, sql`e.deleted_at is null`, isIn(unsubmittedStages)],
   period: (range, { time_zone }) => isOnDays(sql`e.created_at`, range, time_zone),
   sorts: { ...submittedSource.sorts, date: sortBy('instant', sql`e.created_at`) },
   dimensions: (context) => {
-    const { merchant: _merchant, project: _project, policy: _policy, paid_with: _paid, ...rest } = dimensions();
-    return { ...rest, month: monthOf(dayOf(sql`e.created_at`, context)) };
+    const { user, department, entity, business_unit, category, currency, type, state } = dimensions();
+    const shown = { user, department, entity, business_unit, category, currency, type, state };
+    return { ...shown, month: monthOf(dayOf(sql`e.created_at`, context)) };
   },
   searched: sql`''`,
   values: (context) => ({
@@ -139,22 +166,27 @@ export const unsubmittedSource: SqlSource = {
   item: { kind: sql`null`, id: sql`null` },
 };
 
+function claimDimensions() {
+  const { user, department, entity, business_unit, category, currency, state, month } = dimensions();
+  return { user, department, entity, business_unit, category, currency, state, month };
+}
+
 const claimOf = (table: 'mileage_claims' | 'per_diem_claims', { client_id }: SourceContext) => sql`
   cross join lateral (select * from ${sql.table(table)} x where x.client_id = ${client_id} and x.expense_id = e.id
     limit 1) m`;
+
+const distanceKm = distanceInKm(sql`m.reimbursable_distance`, sql`m.unit`);
 
 export const mileageSource: SqlSource = {
   ...submittedSource,
   from: (context) => sql`from expenses e ${claimOf('mileage_claims', context)}`,
   where: (context) => [...where(context), sql`e.expense_type = 'mileage'`],
-  dimensions: () => {
-    const { user, department, entity, currency, state, month } = dimensions();
-    return { user, department, entity, currency, state, month, vehicle: textDimension(sql`m.vehicle`) };
-  },
+  dimensions: () => ({ ...claimDimensions(), vehicle: textDimension(sql`m.vehicle`) }),
   measures: () => ({
     amount: sql`e.company_amount`,
     km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
     mi: sql`case when m.unit = 'mile' then m.reimbursable_distance end`,
+    distance_km: distanceKm,
   }),
   searched: sql`m.purpose || ' ' || m.vehicle`,
   load: (context) => sql`${submittedSource.load(context)} ${claimOf('mileage_claims', context)}`,
@@ -165,6 +197,7 @@ export const mileageSource: SqlSource = {
     registration: sql`m.registration`,
     km: sql`case when m.unit = 'km' then m.reimbursable_distance end`,
     mi: sql`case when m.unit = 'mile' then m.reimbursable_distance end`,
+    distance_km: distanceKm,
   }),
 };
 
@@ -174,10 +207,7 @@ export const perDiemSource: SqlSource = {
   ...submittedSource,
   from: (context) => sql`from expenses e ${claimOf('per_diem_claims', context)}`,
   where: (context) => [...where(context), sql`e.expense_type = 'per_diem'`],
-  dimensions: () => {
-    const { user, department, entity, currency, state, month } = dimensions();
-    return { user, department, entity, currency, state, month };
-  },
+  dimensions: claimDimensions,
   measures: () => ({ amount: sql`e.company_amount`, days }),
   searched: sql`m.purpose || ' ' || e.merchant`,
   load: (context) => sql`${submittedSource.load(context)} ${claimOf('per_diem_claims', context)}`,
@@ -200,10 +230,7 @@ export const taxSource: SqlSource = {
   // An expense may have several taxes, so the id of a row is made of both.
   id: derivedId(sql`e.id::text || t.line_no`),
   sorts: { ...submittedSource.sorts, amount: sortByNullable('numeric', taxAmount, { nulls: 'last' }) },
-  dimensions: () => {
-    const { user, department, entity, category, merchant, currency, state, month } = dimensions();
-    return { user, department, entity, category, merchant, currency, state, month, tax: textDimension(taxName) };
-  },
+  dimensions: () => ({ ...claimDimensions(), merchant: dimensions().merchant, tax: textDimension(taxName) }),
   measures: () => ({}),
   spent: { currency: sql`e.currency`, amount: taxAmount },
   searched: sql`e.merchant || ' ' || (t.line ->> 'name')`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decimalsOf } from '#domain/money/currency.ts';
+import { outstandingInCompany } from '../../../db/item-figures.rows.ts';
 import { isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
 import { loadRow } from '../../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../../db/list-sort.rows.ts';
@@ -120,9 +120,7 @@ export const waitingSource: SqlSource = {
 
 const outstanding = sql`(v.paid_amount - v.applied_amount - v.returned_amount)`;
 
-/** Converted at the rate stored with the advance. */
-const outstandingInCompany = ({ company_currency }: SourceContext) => sql`round(${outstanding}
-  * coalesce(v.edited_ex_rate, v.ex_rate, 1), ${sql.lit(decimalsOf(company_currency))})`;
+const outstandingIn = ({ company_currency }: SourceContext) => outstandingInCompany('v', company_currency);
 
 export const advanceSource: SqlSource = {
   from: () => sql`from advances v`,
@@ -144,7 +142,7 @@ export const advanceSource: SqlSource = {
     state: textDimension(sql`v.stage`),
     month: monthOf(dayOf(sql`v.paid_at`, context)),
   }),
-  measures: (context) => ({ amount: outstandingInCompany(context) }),
+  measures: (context) => ({ amount: outstandingIn(context) }),
   spent: { currency: sql`v.currency`, amount: outstanding },
   searched: sql`'AD-' || v.number || ' ' || v.title`,
   load: (context) => loadRow({ table: 'advances', alias: 'v' }, context, sql`page.list_id`),
@@ -157,7 +155,7 @@ export const advanceSource: SqlSource = {
     state: sql`v.stage`,
     paid: sql`v.paid_amount`,
     spent: outstanding,
-    amount: outstandingInCompany(context),
+    amount: outstandingIn(context),
   }),
   item: { kind: sql`'advance'`, id: sql`v.id` },
 };

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type AnalyticsMeasure, type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
+import { type DimensionKey, dimensionLabel } from '#domain/analytics/dimensions.ts';
+import type { AnalyticsMeasure } from '#domain/analytics/source-columns.ts';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
 import type { Within } from '#domain/analytics/within.ts';
 import { withCommas } from '#domain/money/display.ts';

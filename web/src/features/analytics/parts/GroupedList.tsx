@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconStack2 } from '@tabler/icons-react';
-import { type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
+import { type DimensionKey, dimensionLabel } from '#domain/analytics/dimensions.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import styles from './GroupingMenus.module.css';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconLink } from '@tabler/icons-react';
-import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
 import { storedColumns } from '../../../lib/storage.ts';
 import { notify } from '../../../ui/notices.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { DimensionKey } from '#domain/analytics/sources.ts';
+import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import { type Within, withinText } from '#domain/analytics/within.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsColumn } from '#domain/analytics/sources.ts';
+import type { AnalyticsColumn } from '#domain/analytics/source-columns.ts';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';

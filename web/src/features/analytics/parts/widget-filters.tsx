@@ -1,7 +1,7 @@
 import { IconBuilding, IconBuildingStore, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { advanceStageLabel } from '#domain/advances/advance-stages.ts';
-import { type DimensionKey, dimensionLabel } from '#domain/analytics/sources.ts';
+import { type DimensionKey, dimensionLabel } from '#domain/analytics/dimensions.ts';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
 import { parseWithin } from '#domain/analytics/within.ts';
 import { expenseStageLabel, isEditable } from '#domain/expenses/expense-stages.ts';
@@ -17,12 +17,12 @@ type WidgetState = StateOf<typeof widgetList>;
 
 /** The filters of a widget: its period, and those of its dimensions that have one. */
 export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: WidgetState): FilterSlot[] {
-  const { departments, entities } = useBasics();
+  const { departments, entities, business_units } = useBasics();
   const has = (key: DimensionKey) => definition.dimensions.includes(key);
   const categories = useCategories(has('category'));
   const currencies = useCurrencies(has('currency'));
   const slots = filterSlots(list);
-  const { department, category, currency, status, kind } = filterIcons;
+  const { department, unit, category, currency, status, kind } = filterIcons;
 
   return [
     slots.dates({ label: definition.period_label, from: 'from', to: 'to', leads: true }),
@@ -36,6 +36,10 @@ export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: 
     ...(has('entity') && entities.length > 1
       ? [slots.some({ name: 'entity', label: 'Entity', icon: <IconBuilding aria-hidden="true" />, choices: entities })]
       : []),
+    ...(has('business_unit') && business_units.length > 0
+      ? [slots.some({ name: 'business_unit', label: 'Business unit', icon: unit, choices: business_units })]
+      : []),
+    ...(has('approver') ? [slots.person({ name: 'approver', label: 'Approver' })] : []),
     ...(has('state')
       ? [slots.some({ name: 'state', label: 'Status', icon: status, choices: stateChoices(source) })]
       : []),

@@ -1,5 +1,5 @@
 import { advanceStages } from '#domain/advances/advance-stages.ts';
-import { type DimensionKey, dimensionKeys } from '#domain/analytics/sources.ts';
+import { type DimensionKey, dimensionKeys } from '#domain/analytics/dimensions.ts';
 import { type AnalyticsWidget, type WidgetKey, widgetKeys } from '#domain/analytics/widgets.ts';
 import { parseWithin, type Within, withinText } from '#domain/analytics/within.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
@@ -32,11 +32,13 @@ const rows = defineList({
     user: ids,
     department: ids,
     entity: ids,
+    business_unit: ids,
     category: ids,
     merchant,
     currency: currencies,
     state: someOf(states),
     type: someOf(['expense', 'mileage', 'per_diem']),
+    approver: ids,
     within,
   },
   sorts: ['date', 'amount'],
@@ -77,7 +79,17 @@ export function groupingText({ group_by }: AnalyticsWidget, grouping: readonly D
   return text || noGrouping;
 }
 
-const filterNames = ['user', 'department', 'entity', 'category', 'currency', 'state', 'type'] as const;
+const filterNames = [
+  'user',
+  'department',
+  'entity',
+  'business_unit',
+  'category',
+  'currency',
+  'state',
+  'type',
+  'approver',
+] as const;
 
 /** The query of a URL that lists the rows of a group: by a filter where there is one. */
 export function drillQuery(query: Readonly<Record<string, string>>, groups: readonly Within[]): string {

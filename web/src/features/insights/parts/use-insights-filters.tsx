@@ -1,4 +1,4 @@
-import { IconArrowsDiff, IconBuilding, IconCalendar, IconHierarchy2 } from '@tabler/icons-react';
+import { IconArrowsDiff, IconBuilding, IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { comparisonLabel, comparisons, periodPresetLabel, periodPresets } from '#domain/insights/insights-period.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -19,8 +19,7 @@ export function useInsightsFilters(list: InsightsList): FilterSlot[] {
   const { some, dates } = filterSlots(list);
   const categoryChoices = (categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const currencyChoices = (currencies.data?.data ?? []).map((code) => ({ value: code, label: code }));
-  const { department, category, currency } = filterIcons;
-  const unit = <IconHierarchy2 aria-hidden="true" />;
+  const { department, unit, category, currency } = filterIcons;
   const building = <IconBuilding aria-hidden="true" />;
 
   return [

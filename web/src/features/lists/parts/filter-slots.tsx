@@ -1,4 +1,12 @@
-import { IconCategory, IconCircleDot, IconClock, IconCoin, IconFlag, IconHierarchy } from '@tabler/icons-react';
+import {
+  IconCategory,
+  IconCircleDot,
+  IconClock,
+  IconCoin,
+  IconFlag,
+  IconHierarchy,
+  IconHierarchy2,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterAmounts } from '../../../ui/FilterAmounts.tsx';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
@@ -130,6 +138,7 @@ export const filterIcons = {
   currency: <IconCoin aria-hidden="true" />,
   status: <IconCircleDot aria-hidden="true" />,
   department: <IconHierarchy aria-hidden="true" />,
+  unit: <IconHierarchy2 aria-hidden="true" />,
   waiting: <IconClock aria-hidden="true" />,
   flags: <IconFlag aria-hidden="true" />,
 };

@@ -1,0 +1,56 @@
+import type { DimensionKey } from './dimensions.ts';
+
+/** The parts that sources of analytics lists consist of. */
+
+/** `money` is in the company's currency, `spent` in the currency of the row. */
+type ColumnKind = 'text' | 'date' | 'number' | 'money' | 'spent';
+
+export interface AnalyticsColumn {
+  key: string;
+  label: string;
+  kind: ColumnKind;
+  /** Names the row; always shown. */
+  is_title?: true;
+  starts_hidden?: true;
+  sort?: 'date' | 'amount';
+}
+
+export interface AnalyticsMeasure {
+  key: string;
+  label: string;
+  /** `average_days` is the average over rows of a time that is added up in seconds. */
+  kind: 'money' | 'number' | 'average_days';
+}
+
+export interface AnalyticsSource {
+  columns: readonly AnalyticsColumn[];
+  dimensions: readonly DimensionKey[];
+  /** Figures that are added up over rows. The first one orders groups; without any, the number of rows does. */
+  measures: readonly AnalyticsMeasure[];
+  /** The label of the amounts in their own currencies; absent if rows have none. */
+  spent?: string;
+  /** The columns that a search looks through; absent if the list has no search. */
+  search_label?: string;
+  /** `open` lists show the present state, so their period is unlimited unless a filter sets it. */
+  period: 'past' | 'open';
+  /** The date that the period filter applies to. */
+  period_label: string;
+}
+
+export const column = (key: string, label: string, kind: ColumnKind = 'text'): AnalyticsColumn => ({
+  key,
+  label,
+  kind,
+});
+export const hidden = (key: string, label: string, kind: ColumnKind = 'text'): AnalyticsColumn => ({
+  ...column(key, label, kind),
+  starts_hidden: true,
+});
+export const title = (key: string, label: string): AnalyticsColumn => ({ ...column(key, label), is_title: true });
+export const dated = (label: string): AnalyticsColumn => ({ ...column('date', label, 'date'), sort: 'date' });
+export const amount = (label = 'Amount'): AnalyticsColumn => ({ ...column('amount', label, 'money'), sort: 'amount' });
+export const amountMeasure: AnalyticsMeasure = { key: 'amount', label: 'Amount', kind: 'money' };
+
+export const daysMeasure: AnalyticsMeasure = { key: 'days', label: 'Average days', kind: 'average_days' };
+
+export const ofPerson = ['user', 'department', 'entity', 'business_unit'] as const;

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { decimalsOf } from '#domain/money/currency.ts';
+
+/** Figures of advances, payments and trips that insights add up and analytics list row by row. */
+
+type Sql = RawBuilder<unknown>;
+
+/** What is left of an advance, in the company's currency at the rate stored with it. */
+export function outstandingInCompany(advance: string, company_currency: string): Sql {
+  const column = (name: string) => sql.ref(`${advance}.${name}`);
+  return sql`round((${column('paid_amount')} - ${column('applied_amount')} - ${column('returned_amount')})
+    * coalesce(${column('edited_ex_rate')}, ${column('ex_rate')}, 1), ${sql.lit(decimalsOf(company_currency))})`;
+}
+
+/** The amount of the payable `p` in the company's currency, at the rate of its report or advance. */
+export function paidInCompany(client_id: string, company_currency: string): Sql {
+  const digits = sql.lit(decimalsOf(company_currency));
+  return sql`case when p.item_currency = ${company_currency} then p.payable
+    when p.report_id is not null then
+      (select round(r.company_payable_total * p.payable / nullif(r.payable_total, 0), ${digits})
+        from reports r where r.client_id = ${client_id} and r.id = p.report_id)
+    else (select round(a.converted_amount * p.payable / nullif(a.amount, 0), ${digits})
+        from advances a where a.client_id = ${client_id} and a.id = p.advance_id) end`;
+}
+
+/** The days from the approval of the payable `p` to its payment. */
+export function daysToPay(time_zone: string): Sql {
+  return sql`greatest(p.paid_on - (p.approved_at at time zone ${time_zone})::date, 0)`;
+}
+
+/** Rounded for each trip, so that the rows add up to the total. */
+export function distanceInKm(distance: Sql, unit: Sql): Sql {
+  return sql`round(${distance} * case ${unit} when 'mile' then 1.609344 else 1 end, 2)`;
+}
