@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { analyticsPeriod } from '#domain/analytics/period.ts';
 import { ageingBuckets } from '#domain/insights/ageing.ts';
 import { cardKeys } from '#domain/insights/insight-cards.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,12 +8,11 @@ import { amount, currencyCode, day, idOf } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Analytics', 'read');
-const maxDays = 1_100;
 
 const range = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, 'The end cannot be before the start.')
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * 86_400_000, 'Choose at most three years.');
+  .refine((range) => analyticsPeriod(range, range.to).allowed, 'Choose at most three years.');
 
 const filters = z.strictObject({
   entity_ids: z.array(idOf('entity')).max(50).optional(),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { widgetOf } from '#domain/analytics/widgets.ts';
+import { chartKeys, rowsOfBar, rowsOfBudget, rowsOfCard } from '#domain/insights/figure-rows.ts';
+import { cardKeys } from '#domain/insights/insight-cards.ts';
+import { groupingOf, widgetList } from '../analytics/parts/widget-list.ts';
 import { insightsInput } from './insights-query.ts';
-import { expenseRowsUrl, pendingReportsUrl } from './rows-url.ts';
+import { rowsUrl } from './rows-url.ts';
 
 const today = '2026-11-16';
 const sales = '0190a000-0000-7000-8000-0000000000aa';
@@ -34,31 +38,27 @@ describe('the URL of insights', () => {
 });
 
 describe('a figure', () => {
-  const input = insightsInput({ period: 'last_month', department: sales, currency: 'EUR' }, today);
+  const scope = insightsInput({ period: 'last_month', business_unit: sales, currency: 'EUR', entity: sales }, today);
+  const bar = {
+    from: '2026-10-05',
+    to: '2026-10-11',
+    id: sales,
+    name: 'Meals, under 50: EU',
+    merchant: 'Lokál, Praha',
+    person: { user_id: sales },
+  };
 
-  it('leads to the expenses it counts, with the same filters', () => {
-    expect(expenseRowsUrl(input, { category: null })).toBe(
-      `/analytics/expense_details?from=2026-10-01&to=2026-10-31&department=${sales}&currency=EUR&within=category`,
-    );
-    expect(expenseRowsUrl(input, { from: '2026-10-05', to: '2026-10-11', department: 'x' })).toBe(
-      '/analytics/expense_details?from=2026-10-05&to=2026-10-11&department=x&currency=EUR',
-    );
-  });
-
-  it('of policy violations leads to the expenses that broke a policy', () => {
-    expect(expenseRowsUrl(input, { is_violating: true, user: 'x' })).toBe(
-      `/analytics/policy_violations?from=2026-10-01&to=2026-10-31&department=${sales}&currency=EUR&user=x`,
-    );
-  });
-
-  it('has no link if the list cannot be filtered the same way', () => {
-    expect(expenseRowsUrl(insightsInput({ business_unit: sales }, today))).toBeNull();
-    expect(pendingReportsUrl(insightsInput({ entity: sales }, today))).toBeNull();
-  });
-
-  it('of pending reports leads to the reports of its age', () => {
-    expect(pendingReportsUrl(insightsInput({}, today), { from: '2026-11-09', to: '2026-11-12' })).toBe(
-      '/approvals?submitted_from=2026-11-09&submitted_to=2026-11-12#pending',
-    );
+  // The server checks that these rows add up to the figures.
+  it.each([
+    ...cardKeys.map((key) => [key, rowsOfCard(key, scope)] as const),
+    ...chartKeys.map((key) => [key, rowsOfBar(key, scope, bar)] as const),
+    ['no category', rowsOfBar('by_category', scope, { ...bar, id: null })] as const,
+    ['a budget', rowsOfBudget(scope.period, { project: 'Nova, phase 2', states: ['paid'] })] as const,
+  ])('has a link whose list requests its rows: %s', (_, rows) => {
+    const [path, search] = rowsUrl(rows).split('?');
+    const params = Object.fromEntries(new URLSearchParams(search));
+    expect(path).toBe(`/analytics/${rows.widget}`);
+    expect(widgetList.requestFilters(params)).toEqual(rows.filters);
+    expect(groupingOf(widgetOf(rows.widget), params.by)).toEqual([]);
   });
 });

@@ -48,7 +48,9 @@ describe('insights', () => {
     const user = await renderPage(<InsightsScreen />);
     const total = within(await screen.findByRole('region', { name: 'Total spend' }));
     expect(total.getByText(/25\.0% more/u).parentElement?.textContent).toBe('25.0% more than USD 80.00 before');
-    expect(total.getByRole('link').getAttribute('href')).toContain('/analytics/expense_details?from=');
+    expect(total.getByRole('link', { name: 'Total spend' }).getAttribute('href')).toContain(
+      '/analytics/expense_details?from=',
+    );
 
     await user.click(screen.getByRole('button', { name: /^Period:/u }));
     await user.click(await screen.findByRole('option', { name: 'Last month' }));
@@ -65,7 +67,10 @@ describe('insights', () => {
     await user.click(chart.getByRole('radio', { name: 'Table' }));
     const row = chart.getByRole('row', { name: /Sales/u });
     expect(row.textContent).toBe('=SalesUSD 100.00USD 80.002');
-    expect(within(row).getByRole('link').getAttribute('href')).toContain(`department=${sales}`);
+    const links = within(row).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['=Sales', 'USD 80.00']);
+    for (const link of links) expect(link.getAttribute('href')).toContain(`department=${sales}`);
+    expect(links[0]?.getAttribute('href')).not.toBe(links[1]?.getAttribute('href'));
     expect(await screen.findByText('No report waits for approval.')).toBeTruthy();
   });
 });

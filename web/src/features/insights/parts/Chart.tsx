@@ -51,8 +51,10 @@ export default function Chart({ label, kind, data, handle }: ChartProps) {
     if (!drawn || !box.current) return;
     drawn.setOption(chartOption(data, kind, readColors(box.current)), { notMerge: true });
     drawn.off('click');
-    drawn.on('click', ({ dataIndex }) => {
-      const href = data.rows[dataIndex]?.href;
+    drawn.on('click', ({ dataIndex, seriesName }) => {
+      const row = data.rows[dataIndex];
+      const isBefore = data.series.some((series) => series.isBefore && series.label === seriesName);
+      const href = isBefore ? row?.beforeHref : row?.href;
       if (href) navigation?.navigate(href);
     });
   }, [data, kind, scheme, navigation]);

@@ -118,11 +118,13 @@ function FigureTable({ title, data }: { title: string; data: ChartData }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, href, values }) => (
+          {rows.map(({ key, label, href, beforeHref = null, values }) => (
             <tr key={key}>
               <th scope="row">{linked(label, href)}</th>
               {series.map((each, index) => (
-                <td key={each.label}>{figureText(values[index] ?? null, each, currency)}</td>
+                <td key={each.label}>
+                  {linked(figureText(values[index] ?? null, each, currency), each.isBefore ? beforeHref : null)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,19 +1,19 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { rowsOfCard } from '#domain/insights/figure-rows.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { routeUrl } from '../../../lib/route-url.ts';
-import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cardLabels } from '../insights-labels.ts';
 import type { InsightsInput } from '../insights-query.ts';
-import { expenseRowsUrl, pendingReportsUrl } from '../rows-url.ts';
+import { rowsUrl } from '../rows-url.ts';
+import { linked } from './ChartCard.tsx';
 import styles from './InsightCards.module.css';
 
 type Overview = Answer<'insights.overview'>;
 type InsightCard = Overview['cards'][number];
 
-/** The main figures. Those with a list of the same items link to it. */
+/** The main figures, with links to the rows that they count. */
 export function InsightCards({ overview, input }: { overview: Overview | undefined; input: InsightsInput }) {
   if (!overview)
     return (
@@ -27,19 +27,25 @@ export function InsightCards({ overview, input }: { overview: Overview | undefin
   return (
     <div className={styles.cards}>
       {overview.cards.map((card) => (
-        <Figure key={card.key} card={card} currency={overview.currency} href={hrefOf(card, input)} />
+        <Figure key={card.key} card={card} currency={overview.currency} input={input} />
       ))}
     </div>
   );
 }
 
-function Figure({ card, currency, href }: { card: InsightCard; currency: string; href: string | null }) {
+interface FigureProps {
+  card: InsightCard;
+  currency: string;
+  input: InsightsInput;
+}
+
+function Figure({ card, currency, input }: FigureProps) {
   const { title, counted } = cardLabels[card.key];
   return (
     <Card className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>{href ? <AppLink href={href}>{title}</AppLink> : title}</h2>
+      <h2 className={styles.title}>{linked(title, hrefOf(card, input))}</h2>
       <p className={styles.value}>{valueOfCard(card, currency)}</p>
-      <p className={styles.detail}>{detailOf(card, currency)}</p>
+      <p className={styles.detail}>{detailOf(card, currency, hrefBefore(card, input))}</p>
       <p className={styles.counted}>{counted}</p>
     </Card>
   );
@@ -57,13 +63,14 @@ function valueOfCard({ key, value }: InsightCard, currency: string): ReactNode {
   );
 }
 
-function detailOf(card: InsightCard, currency: string): ReactNode {
+function detailOf(card: InsightCard, currency: string, hrefOfBefore: string | null): ReactNode {
   const { key, count, oldest_days, before, change_percent } = card;
   if (key === 'pending_reports')
     return oldest_days === null ? 'No report waits.' : `${reports(count)}, the oldest for ${days(oldest_days)}`;
   if (key === 'outstanding_advances') return count === 1 ? '1 advance' : `${count} advances`;
   if (before === null) return key === 'violation_rate' ? expenses(count) : null;
-  if (change_percent === null) return `Before: ${beforeText(card, currency)}`;
+  const beforeLink = linked(beforeText(card, currency), hrefOfBefore);
+  if (change_percent === null) return <>Before: {beforeLink}</>;
   const isMore = !change_percent.startsWith('-');
   return (
     <>
@@ -71,7 +78,9 @@ function detailOf(card: InsightCard, currency: string): ReactNode {
         {isMore ? <IconArrowUpRight aria-hidden="true" /> : <IconArrowDownRight aria-hidden="true" />}
         {`${change_percent.replace('-', '')}% ${isMore ? 'more' : 'less'}`}
       </span>
-      {` than ${beforeText(card, currency)} before`}
+      {' than '}
+      {beforeLink}
+      {' before'}
     </>
   );
 }
@@ -82,25 +91,13 @@ function beforeText({ key, before }: InsightCard, currency: string): string {
   return `${currency} ${withCommas(before ?? '0')}`;
 }
 
-function hrefOf({ key }: InsightCard, input: InsightsInput): string | null {
-  switch (key) {
-    case 'total_spend':
-      return expenseRowsUrl(input);
-    case 'card_spend':
-      return expenseRowsUrl(input, { paid_with: 'company' });
-    case 'violation_rate':
-      return expenseRowsUrl(input, { is_violating: true });
-    case 'pending_reports':
-      return pendingReportsUrl(input);
-    case 'outstanding_advances':
-      return Object.keys(input.filters ?? {}).length > 0
-        ? null
-        : routeUrl({ path: '/advances', params: {}, hash: 'outstanding' });
-    case 'reimbursable':
-    case 'days_to_approve':
-    case 'days_to_pay':
-      return null;
-  }
+/** A figure without rows has no link. */
+function hrefOf({ key, count }: InsightCard, { period, filters }: InsightsInput): string | null {
+  return count > 0 ? rowsUrl(rowsOfCard(key, { period, filters })) : null;
+}
+
+function hrefBefore({ key, before }: InsightCard, { compared, filters }: InsightsInput): string | null {
+  return compared && Number(before) !== 0 ? rowsUrl(rowsOfCard(key, { period: compared, filters })) : null;
 }
 
 const reports = (count: number) => (count === 1 ? '1 report' : `${count} reports`);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import type { InsightsInput } from '../insights-query.ts';
-import { expenseRowsUrl, pendingReportsUrl } from '../rows-url.ts';
+import { barLinks } from './bar-links.ts';
 import { bucketText } from './bucket-text.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartData, ChartSeries } from './chart-data.ts';
@@ -99,16 +99,17 @@ function approvalCharts(process: Process, input: InsightsInput): Charts<'ageing'
         key: row.bucket,
         label: ageText[row.bucket],
         values: [row.amount, String(row.count)],
-        href: row.count > 0 ? pendingReportsUrl(input, row) : null,
+        ...barLinks('ageing', input, row),
       })),
     },
     approval_time: {
       head: 'Approver',
       currency,
       series: [{ label: 'Average', kind: 'days' }, inTable({ label: 'Decisions', kind: 'count' })],
-      rows: process.approval_time.map(({ person, days, count }) => ({
-        ...personRow(person),
-        values: [days, String(count)],
+      rows: process.approval_time.map((row) => ({
+        ...personRow(row),
+        values: [row.days, String(row.count)],
+        ...barLinks('approval_time', input, row),
       })),
     },
   };
@@ -124,21 +125,21 @@ function violationCharts(
       head: 'Policy',
       currency,
       series: [expenses],
-      rows: process.violations_by_rule.map(({ name, count }) => ({
-        key: name,
-        label: name,
-        values: [String(count)],
-        href: null,
+      rows: process.violations_by_rule.map((row) => ({
+        key: row.name,
+        label: row.name,
+        values: [String(row.count)],
+        ...barLinks('violations_by_rule', input, row),
       })),
     },
     violations_by_person: {
       head: 'Employee',
       currency,
       series: [expenses],
-      rows: process.violations_by_person.map(({ person, count }) => ({
-        ...personRow(person),
-        values: [String(count)],
-        href: expenseRowsUrl(input, { is_violating: true, user: person.user_id }),
+      rows: process.violations_by_person.map((row) => ({
+        ...personRow(row),
+        values: [String(row.count)],
+        ...barLinks('violations_by_person', input, row),
       })),
     },
   };
@@ -147,15 +148,15 @@ function violationCharts(
 function paymentCharts(process: Process, input: InsightsInput): Charts<'payouts_by_week' | 'mileage' | 'per_diem'> {
   const { currency } = process;
   const rows = <Row extends Bucket>(
+    key: 'payouts_by_week' | 'mileage' | 'per_diem',
     buckets: readonly Row[],
     valuesOf: (row: Row) => string[],
-    type?: 'mileage' | 'per_diem',
   ) =>
     buckets.map((row) => ({
       key: row.from,
       label: bucketText(row),
       values: [...valuesOf(row), String(row.count)],
-      href: type && row.count > 0 ? expenseRowsUrl(input, { type, from: row.from, to: row.to }) : null,
+      ...barLinks(key, input, row),
     }));
   const counted = (label: string) => inTable({ label, kind: 'count' });
 
@@ -164,19 +165,19 @@ function paymentCharts(process: Process, input: InsightsInput): Charts<'payouts_
       head: 'Paid',
       currency,
       series: [amount, counted('Payments')],
-      rows: rows(process.payouts_by_week, (row) => [row.amount]),
+      rows: rows('payouts_by_week', process.payouts_by_week, (row) => [row.amount]),
     },
     mileage: {
       head: 'Period',
       currency,
       series: [{ label: 'Distance', kind: 'km' }, inTable(amount), counted('Trips')],
-      rows: rows(process.mileage, (row) => [row.distance_km, row.amount], 'mileage'),
+      rows: rows('mileage', process.mileage, (row) => [row.distance_km, row.amount]),
     },
     per_diem: {
       head: 'Period',
       currency,
       series: [{ label: 'Days', kind: 'days' }, inTable(amount), counted('Per diems')],
-      rows: rows(process.per_diem, (row) => [String(row.days), row.amount], 'per_diem'),
+      rows: rows('per_diem', process.per_diem, (row) => [String(row.days), row.amount]),
     },
   };
 }
@@ -187,6 +188,6 @@ interface Bucket {
   count: number;
 }
 
-function personRow({ user_id, first_name, last_name }: Process['approval_time'][number]['person']) {
-  return { key: user_id, label: `${first_name} ${last_name}`, href: null };
+function personRow({ person }: Pick<Process['approval_time'][number], 'person'>) {
+  return { key: person.user_id, label: `${person.first_name} ${person.last_name}` };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import type { InsightsInput } from '../insights-query.ts';
-import { expenseRowsUrl } from '../rows-url.ts';
+import { barLinks } from './bar-links.ts';
 import { bucketText } from './bucket-text.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartData, ChartSeries } from './chart-data.ts';
@@ -66,11 +66,11 @@ function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spen
       head: 'Period',
       currency,
       series,
-      rows: spend.over_time.map((row) => ({
+      rows: spend.over_time.map((row, position) => ({
         key: row.from,
         label: bucketText(row),
         values: figures(row),
-        href: row.count > 0 ? expenseRowsUrl(input, row) : null,
+        ...barLinks('over_time', input, { ...row, position }),
       })),
     },
     by_category: {
@@ -81,7 +81,7 @@ function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spen
         key: row.id ?? 'none',
         label: row.name,
         values: figures(row),
-        href: row.count > 0 ? expenseRowsUrl(input, { category: row.id }) : null,
+        ...barLinks('by_category', input, row),
       })),
     },
     by_department: {
@@ -92,7 +92,7 @@ function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spen
         key: row.id ?? 'none',
         label: row.name,
         values: figures(row),
-        href: row.count > 0 ? expenseRowsUrl(input, { department: row.id }) : null,
+        ...barLinks('by_department', input, row),
       })),
     },
     top_spenders: {
@@ -103,7 +103,7 @@ function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spen
         key: row.person.user_id,
         label: `${row.person.first_name} ${row.person.last_name}`,
         values: figures(row),
-        href: expenseRowsUrl(input, { user: row.person.user_id }),
+        ...barLinks('top_spenders', input, row),
       })),
     },
     top_merchants: {
@@ -114,7 +114,7 @@ function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spen
         key: row.merchant,
         label: row.merchant,
         values: [row.amount, String(row.count)],
-        href: expenseRowsUrl(input, { merchant: row.merchant }),
+        ...barLinks('top_merchants', input, row),
       })),
     },
   };

@@ -18,6 +18,8 @@ interface ChartRow {
   values: readonly (string | null)[];
   /** The list of what the row counts. */
   href: string | null;
+  /** The list of what it counted in the compared period. */
+  beforeHref?: string | null;
 }
 
 export interface ChartData {

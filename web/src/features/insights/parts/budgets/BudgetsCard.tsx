@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetPeriodLabel, periodText } from '#domain/budgets/budget-use.ts';
 import { approvedStages } from '#domain/expenses/expense-stages.ts';
+import { rowsOfBudget } from '#domain/insights/figure-rows.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -11,7 +12,7 @@ import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
-import { expenseRowsUrl } from '../../rows-url.ts';
+import { rowsUrl } from '../../rows-url.ts';
 import { Downloads, linked } from '../ChartCard.tsx';
 import type { ChartData } from '../chart-data.ts';
 import { BudgetForm } from './BudgetForm.tsx';
@@ -103,10 +104,9 @@ function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
 }
 
 /** The approved and paid expenses of the current period. */
-function spentUrl({ from, to, department, category, project }: Budget): string | null {
-  const period = { from, to };
+function spentUrl({ from, to, department, category, project }: Budget): string {
   const part = { department: department?.id, category: category?.id, project, states: approvedStages };
-  return expenseRowsUrl({ period, compared: period }, part);
+  return rowsUrl(rowsOfBudget({ from, to }, part));
 }
 
 /** The figures of all budgets for the file. */

@@ -1,0 +1,24 @@
+import { type ChartBar, type ChartKey, rowsOfBar, rowsOfBarBefore } from '#domain/insights/figure-rows.ts';
+import type { InsightsInput } from '../insights-query.ts';
+import { rowsUrl } from '../rows-url.ts';
+
+interface Bar extends ChartBar {
+  count: number;
+  before?: string | null;
+  /** The position in a chart over time. */
+  position?: number;
+}
+
+/** The links of a bar and of the bar before it. A bar that counts nothing has none. */
+export function barLinks(
+  key: ChartKey,
+  { period, compared, filters }: InsightsInput,
+  { count, before, position = 0, ...bar }: Bar,
+): { href: string | null; beforeHref: string | null } {
+  const earlier =
+    compared && Number(before ?? 0) !== 0 ? rowsOfBarBefore(key, { compared, filters }, { ...bar, position }) : null;
+  return {
+    href: count > 0 ? rowsUrl(rowsOfBar(key, { period, filters }, bar)) : null,
+    beforeHref: earlier && rowsUrl(earlier),
+  };
+}
