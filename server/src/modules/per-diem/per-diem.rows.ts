@@ -64,17 +64,28 @@ export async function savePerDiemSettings(
 interface RateListRow extends Omit<PerDiemRateList, 'rates'> {
   priority: number;
   source: string;
-  no_of_rates: number;
   version: number;
   group_ids: string[];
   level_ids: string[];
 }
 
+const listColumns = sql`l.id, l.name, l.priority, l.is_enabled, l.group_ids, l.level_ids, l.valid_from::text,
+  l.valid_to::text, l.currency, l.source, l.version`;
+
 /** In order of priority. */
 export async function readRateLists(tx: CompanyTransaction, client_id: string): Promise<RateListRow[]> {
   const { rows } = await sql<RateListRow>`
-    select l.id, l.name, l.priority, l.is_enabled, l.group_ids, l.level_ids, l.valid_from::text, l.valid_to::text,
-      l.currency, l.source, l.version,
+    select ${listColumns} from per_diem_lists l where l.client_id = ${client_id} order by l.priority`.execute(tx);
+  return rows;
+}
+
+/** With the number of rates, which may be thousands: only for the settings. */
+export async function readCountedRateLists(
+  tx: CompanyTransaction,
+  client_id: string,
+): Promise<(RateListRow & { no_of_rates: number })[]> {
+  const { rows } = await sql<RateListRow & { no_of_rates: number }>`
+    select ${listColumns},
       (select count(*)::int from per_diem_rates r where r.client_id = ${client_id} and r.list_id = l.id) as no_of_rates
     from per_diem_lists l where l.client_id = ${client_id} order by l.priority`.execute(tx);
   return rows;

@@ -11,7 +11,7 @@ import { attributesOfCategory } from '../categories/read-categories.ts';
 import { expenseResponse } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
-import { readPerDiemSettings, readRateLists, searchRateRows } from './per-diem.rows.ts';
+import { readCountedRateLists, readPerDiemSettings, searchRateRows } from './per-diem.rows.ts';
 import { readMeals, readOverlaps, readPerDiemClaim } from './per-diem-claims.rows.ts';
 import { calculateTrip, countriesOf, datesOf, loadPerDiemContext, type PerDiemContext } from './per-diem-context.ts';
 
@@ -98,7 +98,7 @@ export async function perDiemResponse(context: DisplayContext, expense_id: strin
 }
 
 export async function rateLists({ tx, actor }: ReadContext): Promise<OutputOf<typeof perDiem.rateLists>> {
-  return { status: true, data: await readRateLists(tx, actor.client_id) };
+  return { status: true, data: await readCountedRateLists(tx, actor.client_id) };
 }
 
 export async function searchRates(
