@@ -62,8 +62,14 @@ function runWithPinnedNode() {
   const child = spawn(pinnedNode, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
-    // Compiled code is stored, so that later starts and the processes of tests load faster.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, PATH: path },
+    env: {
+      // Compiled code is stored, so that later starts and the processes of tests load faster.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      // Each further arena of glibc would keep memory for its threads.
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PATH: path,
+    },
   });
   // Ctrl-C reaches both processes and the child decides when to exit; SIGTERM reaches only this one.
   process.on('SIGINT', () => {});

@@ -27,7 +27,18 @@ export async function childProduct(
   const child = fork(script, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: options.node_flags ?? [],
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_COMPILE_CACHE,
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   });
 
   const log = savedOutput(child);
