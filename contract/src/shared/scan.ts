@@ -8,6 +8,8 @@ const field = z.object({
   confidence: z.enum(confidences),
   /** The position on the page in thousandths of its width and height; empty for text without a position. */
   box: z.object({ page: z.int(), left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
+  read_value: z.string().optional().describe('The value on the receipt, if another one is proposed.'),
+  is_learned: z.boolean().optional().describe('Proposed because it was chosen for this merchant before.'),
 });
 
 /** The lines of goods. With the adjustments they add up to the amount; quantity and price are null if not certain. */
@@ -33,6 +35,8 @@ export const scan = z.object({
   amount: field.nullable(),
   currency: field.nullable(),
   tax: field.nullable(),
+  /** The name and rate of the tax, as it was recorded for this merchant before. */
+  tax_kind: z.object({ name: z.string(), rate_pct: z.string().nullable() }).nullable(),
   invoice_number: field.nullable(),
   category_id: field.nullable(),
   line_items: lineItems.nullable(),

@@ -12,6 +12,8 @@ export interface ReceiptReading {
   amount: ReadField | null;
   currency: ReadField | null;
   tax: ReadField | null;
+  /** The name and rate of the tax, if known from earlier expenses. */
+  tax_kind?: { name: string; rate_pct: string | null } | null;
   invoice_number: ReadField | null;
 }
 
@@ -45,7 +47,7 @@ export function fillFromReceipt<Fields extends FillableFields>(
     currency,
     amount,
     invoice_number: fields.invoice_number || textRead(reading.invoice_number, 60),
-    taxes: tax ? [{ name: 'Tax', rate_pct: null, amount: tax }] : fields.taxes,
+    taxes: tax ? [{ name: 'Tax', rate_pct: null, ...reading.tax_kind, amount: tax }] : fields.taxes,
   };
 }
 

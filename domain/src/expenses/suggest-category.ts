@@ -1,3 +1,4 @@
+import { mostRemembered, usualChoice } from '../receipts/learn-from-expenses.ts';
 import { splitWords } from '../text/split-words.ts';
 
 interface UsedMerchant {
@@ -8,15 +9,22 @@ interface UsedMerchant {
 interface SuggestedCategory {
   category_id: string;
   confidence: 'low' | 'medium' | 'high';
+  /** The person or a colleague chose it for this merchant before. */
+  is_learned: boolean;
 }
 
 /**
- * Suggests a category for a merchant: the person's most recent choice, else a match between merchant and category
- * names. Null when nothing matches.
+ * Suggests a category for a merchant: the person's most recent choice, else the usual one of the company, else a match
+ * between merchant and category names. Null when nothing matches.
  */
 export function suggestCategory(
   merchant: string,
-  context: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
+  context: {
+    used: readonly UsedMerchant[];
+    categories: readonly { id: string; name: string }[];
+    /** The categories of the company's expenses at this merchant, newest first. */
+    company?: readonly string[];
+  },
 ): SuggestedCategory | null {
   const words = splitWords(merchant);
   if (words.length === 0) return null;
@@ -30,13 +38,20 @@ export function suggestCategory(
     return {
       category_id: last.category_id,
       confidence: !earlier || earlier.category_id === last.category_id ? 'high' : 'medium',
+      is_learned: true,
     };
+  const chosen = (context.company ?? []).filter((id) => open.has(id));
+  const usual = usualChoice(chosen);
+  if (usual) {
+    const isAgreed = chosen.length > 1 && chosen.slice(0, mostRemembered).every((id) => id === usual);
+    return { category_id: usual, confidence: isAgreed ? 'high' : 'medium', is_learned: true };
+  }
   const byWords = trades
     .filter(({ sells }) => words.some((word) => sells.includes(word)))
     .flatMap(({ called }) => called)
     .concat(words.filter((word) => word.length > 3))
     .flatMap((stem) => context.categories.filter((category) => namedSo(category.name, stem)));
-  return byWords[0] ? { category_id: byWords[0].id, confidence: 'low' } : null;
+  return byWords[0] ? { category_id: byWords[0].id, confidence: 'low', is_learned: false } : null;
 }
 
 function namedSo(name: string, stem: string): boolean {

@@ -7,6 +7,8 @@ import { dayWords, invoiceWords } from './trade-words.ts';
 
 interface FoundMerchant {
   name: string;
+  /** The name on the receipt, which a known merchant replaces. */
+  printed: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;
   /** The currency last paid at a known merchant. */
@@ -47,7 +49,10 @@ export function findMerchant(
     ranked.map(({ line }) => joinedName(head, line).name),
     options.known_merchants ?? [],
   );
-  if (known) return { ...known.merchant, line: ranked[known.index]?.line ?? best.line, confidence: 'high' };
+  if (known) {
+    const line = ranked[known.index]?.line ?? best.line;
+    return { ...known.merchant, printed: titled(joinedName(head, line).name), line, confidence: 'high' };
+  }
 
   const { name, words } = joinedName(head, best.line);
   const isSure = words.every(({ confidence }) => confidence >= 75);
@@ -56,7 +61,12 @@ export function findMerchant(
   const isWhole = !isPlainName(head, best.line - 1) && /^[\p{L} .,&()'’/-]+$/u.test(name);
   const isClear = words.every(({ confidence }) => confidence >= 88);
   const isHigh = isAhead && best.line <= 3 && businessStrength(name) === 2 && isWhole && isClear;
-  return { name: titled(name), line: best.line, confidence: !isSure ? 'low' : isHigh ? 'high' : 'medium' };
+  return {
+    name: titled(name),
+    printed: titled(name),
+    line: best.line,
+    confidence: !isSure ? 'low' : isHigh ? 'high' : 'medium',
+  };
 }
 
 /** The known merchant that is most similar to one of the names; a misread letter or two are tolerated. */

@@ -16,6 +16,10 @@ interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
   box: Box | null;
+  /** The value on the receipt, if another one is proposed. */
+  read_value?: string | undefined;
+  /** Proposed because people of the company chose it before. */
+  is_learned?: boolean | undefined;
 }
 
 /** The items of a receipt. They add up to its amount with the adjustments, otherwise they are not returned. */
@@ -39,6 +43,8 @@ export interface ReceiptReading {
   currency?: ReadField;
   tax?: ReadField;
   invoice_number?: ReadField;
+  /** The name and rate of the tax, as people of the company recorded it before. */
+  tax_kind?: { name: string; rate_pct: string | null };
   line_items?: ReadLineItems;
 }
 
@@ -75,6 +81,7 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
     ...(merchant && {
       merchant: {
         value: merchant.name,
+        ...(merchant.printed !== merchant.name && { read_value: merchant.printed }),
         confidence: merchant.confidence,
         box: boxAround(lineAt(merchant.line), lineAt(merchant.line).words),
       },

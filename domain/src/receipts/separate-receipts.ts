@@ -26,7 +26,7 @@ function isWhole({ merchant, spent_on, amount }: ReceiptReading): boolean {
   return merchant !== undefined && spent_on !== undefined && amount !== undefined && amount.confidence !== 'low';
 }
 
-function uncertain({ line_items: _, ...reading }: ReceiptReading): ReceiptReading {
+function uncertain({ line_items: _items, tax_kind: _kind, ...reading }: ReceiptReading): ReceiptReading {
   const fields = Object.entries(reading).map(([field, read]) => [field, { ...read, confidence: 'low' }]);
   return Object.fromEntries(fields) as ReceiptReading;
 }

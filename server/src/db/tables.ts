@@ -2236,6 +2236,7 @@ export interface Scans {
   failure: Generated<string>;
   file_id: string;
   finished_at: Timestamp | null;
+  merchant_key: Generated<string>;
   reading: Generated<Json>;
   requested_at: Generated<Timestamp>;
   started_at: Timestamp | null;

@@ -78,6 +78,7 @@ import { findExpenseWithAttachments } from './expenses/find-expense-attachments.
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
 import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
+import { learnFromCompany } from './expenses/receipts/learn-from-company.ts';
 import { receiptHints } from './expenses/receipts/receipt-hints.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { remindOfEveryExpense } from './expenses/reminders/remind-of-expenses.ts';
@@ -300,7 +301,9 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
-  await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload, receiptHints));
+  await app.jobs.work('read-receipt', (payload) =>
+    readReceiptFile(app, payload, { hintsFor: receiptHints, learn: learnFromCompany }),
+  );
   await app.jobs.work('receipt-mail', (payload) => handleReceiptMail(app, withIds(payload, 'mail_id')));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
   await app.jobs.work('card-link.sync', (payload) => syncLink(app, withIds(payload, 'link_id')));

@@ -296,7 +296,8 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${client}, ${file}, ${owner}, 'image/jpeg', n, 'taken', ${file}, now() ${from}`,
     sql`insert into image_quarters (client_id, quarter, file_id)
       select ${client}, q || substr(${hash}, q * 4 + 1, 4), ${file} ${from}, generate_series(0, 3) q`,
-    sql`insert into scans (client_id, file_id, state) select ${client}, ${file}, 'done' ${from}`,
+    sql`insert into scans (client_id, file_id, state, merchant_key, finished_at)
+      select ${client}, ${file}, 'done', 'm' || n % 1000, now() - n * interval '1 minute' ${from}`,
     sql`insert into receipts (client_id, expense_id, file_id, sort_order) select ${client}, ${expense}, ${file}, 1 ${from}`,
     sql`insert into expense_checks (client_id, expense_id, code, level, message)
       select ${client}, ${expense}, 'A4', 'LOW', 'x' ${from}`,

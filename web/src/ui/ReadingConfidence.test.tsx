@@ -11,7 +11,7 @@ it('tells what was read from what was chosen for the merchant before', () => {
     </>,
   );
   expect(screen.getByTitle('Read from the receipt').textContent).toContain('From receipt');
-  expect(screen.getByTitle('You chose it for this merchant before').textContent).toContain('Suggested');
+  expect(screen.getByTitle('Suggested from earlier expenses at this merchant').textContent).toContain('Suggested');
 });
 
 it('asks to check an uncertain value', () => {

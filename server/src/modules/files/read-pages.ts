@@ -67,7 +67,10 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
   return { reading: placed(reading, clean), no_of_receipts };
 }
 
-function placed({ line_items, ...reading }: ReceiptReading, clean: ReadonlyMap<number, CleanPage>): ReceiptReading {
+function placed(
+  { line_items, tax_kind: _, ...reading }: ReceiptReading,
+  clean: ReadonlyMap<number, CleanPage>,
+): ReceiptReading {
   const fields = Object.entries(reading).map(([field, read]) => {
     const page = read.box && clean.get(read.box.page);
     return [field, read.box && page ? { ...read, box: positionOnPage(read.box, page) } : read];

@@ -1,10 +1,10 @@
-import type { ReadingHints } from '#domain/receipts/read-receipt.ts';
+import { merchantKey } from '#domain/receipts/learn-from-expenses.ts';
+import type { ReadingHints, ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
-import type { Reading } from './files.rows.ts';
 import { readPages } from './read-pages.ts';
 import { failForgotten, finishScan, type ScanTurn, takeScanTurn } from './scans.rows.ts';
 
@@ -18,40 +18,56 @@ const failures = {
   forgotten: 'Reading this receipt took too long.',
 } as const;
 
-/** Finds hints for the reading, such as currencies and merchants. every-module.ts supplies the function. */
-type HintsFor = (
-  tx: CompanyTransaction,
-  person: { client_id: string; user_id: string },
-) => Promise<Omit<ReadingHints, 'today'>>;
+/** What the company knows before and after a receipt was read. every-module.ts supplies the functions. */
+interface CompanyKnowledge {
+  /** Hints for the reading, such as currencies and merchants. */
+  hintsFor: (
+    tx: CompanyTransaction,
+    person: { client_id: string; user_id: string },
+  ) => Promise<Omit<ReadingHints, 'today'>>;
+  /** Corrects the reading as people corrected earlier ones of the merchant. */
+  learn: (
+    tx: CompanyTransaction,
+    of: { client_id: string; file_id: string; reading: ReceiptReading },
+  ) => Promise<ReceiptReading>;
+}
 
 /** Reads a receipt in the background and announces the result, unless another reading finished or was requested meanwhile. */
-export async function readReceiptFile(app: App, job: Record<string, string>, hintsFor: HintsFor): Promise<void> {
+export async function readReceiptFile(
+  app: App,
+  job: Record<string, string>,
+  knowledge: CompanyKnowledge,
+): Promise<void> {
   const { client_id = '', file_id = '' } = job;
   const turn = await app.database.inCompany(client_id, (tx) =>
     takeScanTurn(tx, { client_id, file_id, now: app.clock() }),
   );
   if (!turn) return;
-  const outcome = await read(app, { client_id, file_id, turn, hintsFor });
+  const outcome = await read(app, { client_id, file_id, turn, knowledge });
   await tell(app, { client_id, file_id, tries: turn.tries, ...outcome });
 }
 
 interface Outcome {
   state: 'done' | 'partial' | 'failed';
-  reading: Reading;
+  reading: ReceiptReading;
   failure: string;
 }
 
 async function read(
   app: App,
-  of: { client_id: string; file_id: string; turn: ScanTurn; hintsFor: HintsFor },
+  of: { client_id: string; file_id: string; turn: ScanTurn; knowledge: CompanyKnowledge },
 ): Promise<Outcome> {
-  const { client_id, file_id, turn, hintsFor } = of;
+  const { client_id, file_id, turn, knowledge } = of;
   try {
     const person = { client_id, user_id: turn.uploaded_by };
-    const known = await app.database.inCompany(client_id, (tx) => hintsFor(tx, person));
+    const known = await app.database.inCompany(client_id, (tx) => knowledge.hintsFor(tx, person));
     const hints = { ...known, today: app.clock().toISOString().slice(0, 10) };
     const { kind, no_of_pages } = turn;
-    return outcomeOf(await readPages(app, { client_id, file_id, kind, no_of_pages }, hints));
+    const { reading, no_of_receipts } = await readPages(app, { client_id, file_id, kind, no_of_pages }, hints);
+    const learned = await app.database.inCompany(client_id, (tx) =>
+      knowledge.learn(tx, { client_id, file_id, reading }),
+    );
+    return outcomeOf({ reading: learned, no_of_receipts });
   } catch (error) {
     // Rethrowing makes the job retry a little later. The reading fails after the last retry.
     if (turn.tries < mostTries || (error instanceof Error && isDatabaseUnavailable(error))) throw error;
@@ -72,7 +88,8 @@ function tell(app: App, of: Outcome & { client_id: string; file_id: string; trie
   const { client_id, file_id } = of;
   const request = systemRequest(app, `read-${file_id}`);
   return writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
-    if (await finishScan(tx, { ...of, now: request.now })) announce('receipt.read', { file_id });
+    if (await finishScan(tx, { ...of, merchant_key: merchantKey(of.reading), now: request.now }))
+      announce('receipt.read', { file_id });
   });
 }
 

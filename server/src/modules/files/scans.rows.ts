@@ -53,13 +53,21 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
 /** False if another attempt finished, or a new reading was requested since this one began. */
 export async function finishScan(
   tx: CompanyTransaction,
-  of: Key & { tries: number; state: 'done' | 'partial' | 'failed'; reading: Reading; failure: string; now: Date },
+  of: Key & {
+    tries: number;
+    state: 'done' | 'partial' | 'failed';
+    reading: Reading;
+    merchant_key: string;
+    failure: string;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('scans')
     .set({
       state: of.state,
       reading: JSON.stringify(of.reading),
+      merchant_key: of.merchant_key,
       failure: of.failure,
       finished_at: of.now,
     })

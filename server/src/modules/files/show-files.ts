@@ -53,7 +53,8 @@ export function shownFile(app: App, row: FileRow, { client_id, now }: Place): Sa
 }
 
 function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
-  const { merchant, spent_on, amount, currency, tax, invoice_number, category_id, line_items } = reading ?? {};
+  const { merchant, spent_on, amount, currency, tax, tax_kind, invoice_number, category_id, line_items } =
+    reading ?? {};
   return {
     state,
     failure: failure ?? '',
@@ -62,6 +63,7 @@ function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
     amount: amount ?? null,
     currency: currency ?? null,
     tax: tax ?? null,
+    tax_kind: tax_kind ?? null,
     invoice_number: invoice_number ?? null,
     category_id: category_id ?? null,
     line_items: line_items ?? null,

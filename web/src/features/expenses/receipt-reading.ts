@@ -4,7 +4,11 @@ import type { Category, ExpenseValues } from './expense-values.ts';
 
 type Scan = NonNullable<SavedFile['scan']>;
 export type ReadField = 'category_id' | 'merchant' | 'spent_on' | 'amount' | 'currency' | 'tax' | 'invoice_number';
-type Reading = NonNullable<Scan[ReadField]> & { file_id: string };
+type Reading = NonNullable<Scan[ReadField]> & {
+  file_id: string;
+  /** The name and rate of a tax, as it was recorded for the merchant before. */
+  kind?: Scan['tax_kind'];
+};
 export type Readings = Partial<Record<ReadField, Reading>>;
 
 const fields: readonly ReadField[] = [
@@ -34,7 +38,8 @@ export function readingsOf(files: readonly SavedFile[]): Readings {
     if (!scan || scan.state === 'pending') continue;
     for (const field of fields) {
       const found = scan[field];
-      if (found && !readings[field]) readings[field] = { ...found, file_id: id };
+      if (!found || readings[field]) continue;
+      readings[field] = { ...found, file_id: id, ...(field === 'tax' && { kind: scan.tax_kind }) };
     }
   }
   return readings;
@@ -58,9 +63,13 @@ export function fillingFrom(readings: Readings, values: ExpenseValues, form: For
     ...(invoice_number && values.invoice_number === '' && { invoice_number: invoice_number.value }),
     ...(currency && (form.isNew || values.amount === null) && { currency: currency.value }),
     ...(amount && values.amount === null && { amount: amount.value }),
-    ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'Tax', rate_pct: '', amount: tax.value }] }),
+    ...(tax && values.taxes.length === 0 && { taxes: [taxOf(tax)] }),
   };
   return Object.fromEntries(Object.entries(fills).filter(([field]) => !form.isTouched(field as keyof ExpenseValues)));
+}
+
+function taxOf({ value, kind }: Reading): ExpenseValues['taxes'][number] {
+  return { name: kind?.name ?? 'Tax', rate_pct: kind?.rate_pct ?? '', amount: value };
 }
 
 /** The reading of a field if its value is still unchanged. */

@@ -222,9 +222,10 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
 function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   const reading = currentReading(field, readings, values);
   if (!reading) return {};
-  const source = field === 'category_id' ? 'history' : 'receipt';
+  const isLearned = reading.is_learned || Boolean(reading.kind);
+  const source = isLearned ? 'history' : field === 'category_id' ? 'name' : 'receipt';
   return {
-    note: <ReadingConfidence confidence={reading.confidence} source={source} />,
+    note: <ReadingConfidence confidence={reading.confidence} source={source} readValue={reading.read_value} />,
     isUnsure: reading.confidence === 'low',
   };
 }
