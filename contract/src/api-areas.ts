@@ -60,6 +60,7 @@ const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   receiptMail: null,
   repeatingExpenses: 'expenses',
   reportRequests: 'settings',
+  outsideRecipients: 'settings',
   reportSchedules: 'settings',
   reports: 'expenses',
   roles: 'people',

@@ -30,6 +30,7 @@ export const staleNames = [
   'exports',
   'export_templates',
   'report_schedules',
+  'outside_recipients',
   'report_requests',
   'views',
   'approval_rules',

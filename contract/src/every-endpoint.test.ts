@@ -449,6 +449,14 @@ const declared = `
   reportRequests.list              GET   (Settings read or super_admin)
   reportRequests.create            POST  Settings write
   reportRequests.reply             POST  Settings write
+  outsideRecipients.list           GET   (Settings read or super_admin)
+  outsideRecipients.add            POST  Settings write
+  outsideRecipients.remove         POST  Settings write
+  outsideRecipients.invitation     POST  anyone limit:address
+  outsideRecipients.answer         POST  anyone limit:address secret
+  outsideRecipients.file           POST  anyone limit:address
+  outsideRecipients.subscription   POST  anyone limit:address
+  outsideRecipients.unsubscribe    POST  anyone limit:address secret
   reportSchedules.list             GET   (Settings read or super_admin)
   reportSchedules.history          GET   (Settings read or super_admin)
   reportSchedules.create           POST  Settings write

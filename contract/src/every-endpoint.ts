@@ -43,6 +43,7 @@ import { mileage } from './mileage.contract.ts';
 import { notices } from './notices.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { organisation } from './organisation.contract.ts';
+import { outsideRecipients } from './outside-recipients.contract.ts';
 import { paymentRuns } from './payment-runs.contract.ts';
 import { payouts } from './payouts.contract.ts';
 import { people } from './people.contract.ts';
@@ -130,6 +131,7 @@ const everyEndpoint = {
   receiptMail,
   repeatingExpenses,
   reportRequests,
+  outsideRecipients,
   reportSchedules,
   reports,
   roles,

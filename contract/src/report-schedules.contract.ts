@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
+import { recipientStates } from '#domain/exports/outside-recipients.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -9,6 +10,8 @@ const readsSettings = any(can('Settings', 'read'), superAdmin);
 const writesSettings = can('Settings', 'write');
 
 const runStates = ['working', 'sent', 'no_rows', 'failed'] as const;
+
+const outsideRecipient = z.object({ recipient_id: z.uuid(), email: z.string(), state: z.enum(recipientStates) });
 
 const run = z.object({
   run_id: z.uuid(),
@@ -28,6 +31,7 @@ const schedule = z.object({
   time_zone: z.string(),
   when: z.string().describe('The recurrence as text: Every Monday at 07:00, Europe/Berlin.'),
   recipients: z.array(personBrief),
+  outside_recipients: z.array(outsideRecipient),
   only_if_rows: z.boolean(),
   is_paused: z.boolean(),
   next_run_at: instant.nullable().describe('Null while the schedule is paused.'),
@@ -41,6 +45,11 @@ const draft = {
   template_id: idOf('export_template', 'Choose a template.'),
   ...repeats,
   recipient_ids: z.array(idOf('user')).min(1, 'Choose at least one recipient.').max(50),
+  outside_recipient_ids: z
+    .array(idOf('outside_recipient'))
+    .max(20)
+    .default([])
+    .describe('Addresses outside the company. They receive files once they confirmed.'),
   only_if_rows: z.boolean().default(false),
   is_paused: z.boolean().default(false),
 };
@@ -68,7 +77,10 @@ export const reportSchedules = {
     output: z.object({
       status: z.literal(true),
       data: z.array(
-        run.extend({ url: z.string().nullable().describe('The file, while it is available and you may see it.') }),
+        run.extend({
+          url: z.string().nullable().describe('The file, while it is available and you may see it.'),
+          sent_to: z.array(z.object({ name: z.string(), is_outside: z.boolean() })),
+        }),
       ),
     }),
     refusals: ['item.not_found'],

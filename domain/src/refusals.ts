@@ -5,6 +5,7 @@ import { attachmentRefusals } from './activity/attachment-refusals.ts';
 import { approvalRefusals } from './approvals/approval-refusals.ts';
 import { bankFileRefusals } from './bank-files/bank-file-refusals.ts';
 import { repeatingRefusals } from './expenses/repeating-refusals.ts';
+import { outsideRecipientRefusals } from './exports/outside-recipient-refusals.ts';
 import { mileageRefusals } from './mileage/mileage-refusals.ts';
 import { notificationRefusals } from './notifications/notification-refusals.ts';
 import { paymentRunRefusals } from './payouts/payment-run-refusals.ts';
@@ -380,6 +381,7 @@ export const refusalText = {
   ...repeatingRefusals,
   ...bankFileRefusals,
   ...paymentRunRefusals,
+  ...outsideRecipientRefusals,
   // Billing
   'invoice.wrong_state': ({ label }) => `You cannot do this: the invoice is ${label}.`,
   'subscription.wrong_state': ({ label }) => `You cannot do this: the subscription is ${label}.`,

@@ -172,13 +172,14 @@ function openQueue(
 /** The modules set these when they are connected. */
 function setByModules(): Pick<
   App,
-  'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'calendar' | 'accounting_grants'
+  'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'unsubscribe_outside' | 'calendar' | 'accounting_grants'
 > {
   return {
     scim: null,
     webhooks: new Map(),
     inbound_mail: null,
     unsubscribe: null,
+    unsubscribe_outside: null,
     calendar: null,
     accounting_grants: { read: async () => null, change: async () => null },
   };

@@ -74,6 +74,7 @@ export type Noun =
   | 'webhook'
   | 'webhook_delivery'
   | 'receipt_sender'
+  | 'outside_recipient'
   | 'announcement';
 
 /** Forms pass the message for an empty field. */

@@ -30,6 +30,9 @@ const routes = `
   /invitation/{token}                            r r r r r r
   /decide/{token}                                r r r r r r
   /unsubscribe/{token}                           r r r r r r
+  /unsubscribe/files/{token}                     r r r r r r
+  /receive-files/{token}                         r r r r r r
+  /shared-file/{token}                           r r r r r r
   /auth/{token}                                  r r r r r r
   /auth/second-step/{token}                      r r r r r r
   /set-up-two-factor                             r r r r r r

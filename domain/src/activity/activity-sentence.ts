@@ -331,6 +331,11 @@ const settingSentences = {
   report_schedule_removed: ({ item }) => `deleted the scheduled export ${item}`,
   report_schedule_run: ({ item }) => `ran the scheduled export ${item}`,
   report_schedule_moved: ({ item }) => `moved the scheduled export ${item} to another owner`,
+  outside_recipient_added: ({ item }) => `invited ${item} to receive scheduled exports`,
+  outside_recipient_removed: ({ item }) => `removed ${item} from the outside recipients`,
+  outside_recipient_confirmed: ({ item }) => `confirmed that ${item} receives scheduled exports`,
+  outside_recipient_declined: ({ item }) => `declined scheduled exports for ${item}`,
+  outside_recipient_unsubscribed: ({ item }) => `unsubscribed ${item} from scheduled exports`,
   delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;

@@ -20,6 +20,7 @@ const settingKinds = [
   'per_diem',
   'export_template',
   'report_schedule',
+  'outside_recipient',
   'report_request',
   'budget',
   'billing',

@@ -296,6 +296,8 @@ const smallTables = [
   'export_templates',
   // At most 50.
   'report_schedules',
+  // At most 100 active ones.
+  'outside_recipients',
   'identity_group_roles',
   // One row.
   'identity_providers',

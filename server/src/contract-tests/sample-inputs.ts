@@ -19,6 +19,7 @@ import { captureSamples } from './capture-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { insightSamples } from './insight-samples.ts';
 import { ledgerSamples } from './ledger-samples.ts';
+import { outsideRecipientSamples } from './outside-recipient-samples.ts';
 import { paymentRunSamples } from './payment-run-samples.ts';
 import { payoutSamples } from './payout-samples.ts';
 import { peopleSamples } from './people-samples.ts';
@@ -59,6 +60,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...payoutSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...outsideRecipientSamples,
   ...receiptMailSamples,
   ...travelSamples,
   ...tripSamples,

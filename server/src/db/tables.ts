@@ -1708,6 +1708,26 @@ export interface OpenReportRequests {
   request_id: string;
 }
 
+export interface OutsideRecipients {
+  added_at: Timestamp;
+  added_by: string;
+  answered_at: Timestamp | null;
+  client_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  mailed_at: Timestamp;
+  no_of_mails: number;
+  state: string;
+  token_hash: Generated<string>;
+}
+
+export interface OutsideShares {
+  client_id: string;
+  export_id: string;
+  recipient_id: string;
+}
+
 export interface OwnWords {
   client_id: string;
   item_id: string;
@@ -2158,6 +2178,7 @@ export interface ReportSchedules {
   name: string;
   next_run_at: Timestamp;
   only_if_rows: Generated<boolean>;
+  outside_recipient_ids: Generated<string[]>;
   owner_id: string;
   recipient_ids: string[];
   recurrence: Json;
@@ -2699,6 +2720,8 @@ export interface DB {
   nudges_dismissed: NudgesDismissed;
   number_sequences: NumberSequences;
   open_report_requests: OpenReportRequests;
+  outside_recipients: OutsideRecipients;
+  outside_shares: OutsideShares;
   own_words: OwnWords;
   partner_keys: PartnerKeys;
   passkeys: Passkeys;

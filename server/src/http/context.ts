@@ -83,6 +83,8 @@ export interface App {
   inbound_mail: InboundMail | null;
   /** Turns off the emails of an unsubscribe link; set when the modules are connected. */
   unsubscribe: ((token: string) => Promise<object>) | null;
+  /** The same for scheduled files to addresses outside the company. */
+  unsubscribe_outside: ((token: string) => Promise<object>) | null;
   /** Reads the calendar of a link, for a request from an IP address; set when the modules are connected. */
   calendar: ((token: string, address: string) => Promise<string>) | null;
   limits: Limits;

@@ -46,6 +46,7 @@ const companyEvents = {
   'export.failed': ['user_id', 'export_id'],
   'schedule.sent': ['run_id'],
   'schedule.moved': ['user_id', 'schedule_id'],
+  'outside_recipient.invited': ['recipient_id'],
   'support.acting': ['acting_id'],
   'webhook.disabled': ['user_id', 'webhook_id'],
   'trial.ending': [],

@@ -33,6 +33,8 @@ import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
 import { notifyOfExpenses } from './expenses/reminders/remind-of-expenses.ts';
 import { notifyRepeated } from './expenses/repeating/create-due-drafts.ts';
 import { notifyExport } from './exports/notify-export.ts';
+import { mailFileOutside } from './exports/outside/mail-file-outside.ts';
+import { mailInvitation } from './exports/outside/mail-invitation.ts';
 import { mailProvider, notifyRequester } from './exports/requests/mail-requests.ts';
 import { mailScheduledFile } from './exports/schedules/mail-scheduled-file.ts';
 import { moveSchedules, notifyScheduleOwner } from './exports/schedules/move-schedules.ts';
@@ -108,8 +110,9 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'report_request.answered': [notifyRequester],
     'export.ready': [notifyExport],
     'export.failed': [notifyExport],
-    'schedule.sent': [mailScheduledFile],
+    'schedule.sent': [mailScheduledFile, mailFileOutside],
     'schedule.moved': [notifyScheduleOwner],
+    'outside_recipient.invited': [mailInvitation],
     'support.acting': [notifySupportActing],
     'webhook.disabled': [notifyWebhookDisabled],
     'trial.ending': [notifyTrialEnding],

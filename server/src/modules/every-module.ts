@@ -96,6 +96,7 @@ import {
   reportExportRoutes,
 } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';
+import { outsideRecipientsRoutes } from './exports/outside/outside-recipients.routes.ts';
 import { reportRequestsRoutes } from './exports/requests/report-requests.routes.ts';
 import { scheduleUsing } from './exports/schedules/read-schedules.ts';
 import { runDueSchedules } from './exports/schedules/run-schedules.ts';
@@ -227,6 +228,7 @@ export const everyRoute = {
   receiptMail: receiptMailRoutes,
   repeatingExpenses: repeatingExpensesRoutes,
   reportRequests: reportRequestsRoutes,
+  outsideRecipients: outsideRecipientsRoutes,
   reportSchedules: reportSchedulesRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),

@@ -321,6 +321,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${client}, ${file}, ${file}, ${owner}, 'x', 'x', now() ${from}`,
     sql`insert into report_schedule_runs (client_id, id, schedule_id, due_at, state, export_id)
       select ${client}, ${file}, ${numberedId(grown, 'schedule', sql`(n % ${sql.lit(schedules)})`)}, now(), 'sent', ${file} ${from}`,
+    sql`insert into outside_recipients (client_id, id, email, state, added_by, added_at, mailed_at, no_of_mails, expires_at)
+      select ${client}, ${file}, n || '@auditor.test', 'confirmed', ${owner}, now(), now(), 1, now() ${from}`,
+    sql`insert into outside_shares (client_id, export_id, recipient_id) select ${client}, ${file}, ${file} ${from}`,
     sql`insert into export_shares (client_id, export_id, user_id) select ${client}, ${file}, ${owner} ${from}`,
     sql`insert into repeating_expenses (client_id, id, user_id, form, every, starts_on, next_on, created_at)
       select ${client}, ${file}, ${owner}, '{"merchant":"x","category_id":null,"currency":"USD","amount":"1"}', 'month',

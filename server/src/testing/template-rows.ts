@@ -2,6 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TemplateOptions } from '#domain/exports/template-options.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertTemplate } from '../modules/export-templates/export-templates.rows.ts';
+import {
+  insertOutsideShares,
+  saveInvitation,
+  setRecipientState,
+} from '../modules/exports/outside/outside-recipients.rows.ts';
 import { insertMessage, insertRequest } from '../modules/exports/requests/report-requests.rows.ts';
 import { insertRun, insertShares } from '../modules/exports/schedules/schedule-runs.rows.ts';
 import { insertSchedule } from '../modules/exports/schedules/schedules.rows.ts';
@@ -23,8 +28,9 @@ export const plainOptions = {
 export async function addTemplates(
   tx: CompanyTransaction,
   { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },
-): Promise<{ export_template: string; report_schedule: string; report_request: string }> {
+): Promise<Record<'export_template' | 'report_schedule' | 'report_request' | 'outside_recipient', string>> {
   const [export_template, report_schedule, report_request] = [uuidv7(), uuidv7(), uuidv7()];
+  const outside_recipient = await addOutsideRecipient(tx, { client_id, user_id, export_id, canary });
   await insertTemplate(tx, {
     client_id,
     id: export_template,
@@ -45,6 +51,7 @@ export async function addTemplates(
     time: '07:00',
     time_zone: 'UTC',
     recipient_ids: [user_id],
+    outside_recipient_ids: [outside_recipient],
     only_if_rows: false,
     is_paused: true,
     owner_id: user_id,
@@ -70,5 +77,18 @@ export async function addTemplates(
     body: `One row per project ${canary}`,
     at: due_at,
   });
-  return { export_template, report_schedule, report_request };
+  return { export_template, report_schedule, report_request, outside_recipient };
+}
+
+/** A confirmed address that received the export. */
+async function addOutsideRecipient(
+  tx: CompanyTransaction,
+  { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },
+): Promise<string> {
+  const now = new Date('2026-11-10T08:00:00Z');
+  const recipient = { client_id, id: uuidv7(), email: `${canary.toLowerCase()}@auditor.test` };
+  await saveInvitation(tx, { ...recipient, added_by: user_id, now, no_of_mails: 1, expires_at: now });
+  await setRecipientState(tx, recipient, { state: 'confirmed', now });
+  await insertOutsideShares(tx, { client_id, export_id, ids: [recipient.id] });
+  return recipient.id;
 }

@@ -53,6 +53,15 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/unsubscribe/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/UnsubscribePage.tsx'), 'UnsubscribePage'),
   },
+  '/unsubscribe/files/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/UnsubscribeFilesPage.tsx'), 'UnsubscribeFilesPage'),
+  },
+  '/receive-files/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/ReceiveFilesPage.tsx'), 'ReceiveFilesPage'),
+  },
+  '/shared-file/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/SharedFilePage.tsx'), 'SharedFilePage'),
+  },
   '/decide/{token}': { screen: lazyRouteComponent(() => import('./sign-in/DecidePage.tsx'), 'DecidePage') },
   '/auth/{token}': { screen: lazyRouteComponent(() => import('./sign-in/EnteringPage.tsx'), 'EnteringPage') },
   '/auth/second-step/{token}': {

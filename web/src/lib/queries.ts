@@ -110,6 +110,7 @@ const readsOf = {
   export_templates: ['exportTemplates.list', 'exportTemplates.details'],
   report_requests: ['reportRequests.list'],
   report_schedules: ['reportSchedules.list', 'reportSchedules.history'],
+  outside_recipients: ['outsideRecipients.list'],
   per_diem: ['perDiem.userFields', 'perDiem.settings', 'perDiem.rateLists', 'perDiem.searchRates'],
   budgets: ['budgets.list'],
   cards: [

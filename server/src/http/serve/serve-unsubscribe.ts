@@ -15,5 +15,10 @@ export async function serveUnsubscribe(server: FastifyInstance, app: App): Promi
       { bodyLimit: 4096 },
       async ({ params: { token } }) => app.unsubscribe?.(token),
     );
+    scope.post<{ Params: { token: string } }>(
+      '/unsubscribe/files/:token',
+      { bodyLimit: 4096 },
+      async ({ params: { token } }) => app.unsubscribe_outside?.(token),
+    );
   });
 }

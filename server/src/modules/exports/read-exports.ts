@@ -62,8 +62,7 @@ export function maySee(actor: Actor, row: ExportRow): boolean {
 
 export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: Actor; now: Date }): ShownExport {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
-  const download = { name: fileName(row, actor), type: exportTypes[format] };
-  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > now.getTime();
+  const url = exportUrl(app, row, { client_id: actor.client_id, time_zone: actor.time_zone, now });
 
   return {
     export_id: id,
@@ -74,19 +73,29 @@ export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: A
     rows_done,
     bytes,
     failure,
-    state: state === 'ready' && !isReady ? 'expired' : state,
+    state: state === 'ready' && !url ? 'expired' : state,
     requested_by: row.requested_by,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
-    url: isReady
-      ? signedUrl(app, { client_id: actor.client_id, folder: id, object: exportObject, download }, now)
-      : null,
+    url,
   };
 }
 
+/** Null while the file is not ready, and after it expired. The caller checks who may download it. */
+export function exportUrl(
+  app: App,
+  row: ExportRow,
+  { client_id, time_zone, now }: { client_id: string; time_zone: string; now: Date },
+): string | null {
+  const { id, format, state, expires_at } = row;
+  if (state !== 'ready' || (expires_at?.getTime() ?? 0) <= now.getTime()) return null;
+  const download = { name: fileName(row, { time_zone }), type: exportTypes[format] };
+  return signedUrl(app, { client_id, folder: id, object: exportObject, download }, now);
+}
+
 /** A PDF is named after its report. Other exports repeat, so their day tells them apart in a folder of downloads. */
-function fileName({ title, format, created_at }: ExportRow, { time_zone }: Actor): string {
+function fileName({ title, format, created_at }: ExportRow, { time_zone }: Pick<Actor, 'time_zone'>): string {
   const name = plainName(title);
   return format === 'pdf' ? `${name}.pdf` : `${name} ${localDay(created_at, time_zone)}.${format}`;
 }

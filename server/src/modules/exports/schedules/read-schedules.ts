@@ -21,21 +21,23 @@ export async function listSchedules({
 
   return {
     status: true,
-    data: schedules.map(({ id, recipient_ids, next_run_at, owner_id: _, last_run, ...schedule }) => ({
-      ...schedule,
-      schedule_id: id,
-      when: scheduleText(schedule),
-      recurrence: editable(schedule.recurrence),
-      recipients: recipient_ids.flatMap((recipient) => people.get(recipient) ?? []).map(briefOf),
-      next_run_at: schedule.is_paused ? null : next_run_at.toISOString(),
-      last_run: last_run && {
-        run_id: last_run.id,
-        due_at: new Date(last_run.due_at).toISOString(),
-        state: last_run.state,
-        rows: last_run.rows,
-        error: last_run.error,
-      },
-    })),
+    data: schedules.map(
+      ({ id, recipient_ids, outside_recipient_ids: _ids, next_run_at, owner_id: _, last_run, ...schedule }) => ({
+        ...schedule,
+        schedule_id: id,
+        when: scheduleText(schedule),
+        recurrence: editable(schedule.recurrence),
+        recipients: recipient_ids.flatMap((recipient) => people.get(recipient) ?? []).map(briefOf),
+        next_run_at: schedule.is_paused ? null : next_run_at.toISOString(),
+        last_run: last_run && {
+          run_id: last_run.id,
+          due_at: new Date(last_run.due_at).toISOString(),
+          state: last_run.state,
+          rows: last_run.rows,
+          error: last_run.error,
+        },
+      }),
+    ),
   };
 }
 
@@ -65,13 +67,14 @@ export async function scheduleHistory(
   );
   return {
     status: true,
-    data: runs.map(({ id, due_at, state, rows, error, export_id }) => ({
+    data: runs.map(({ id, due_at, state, rows, error, export_id, sent_to }) => ({
       run_id: id,
       due_at: due_at.toISOString(),
       state,
       rows,
       error,
       url: (export_id && urls.get(export_id)) ?? null,
+      sent_to,
     })),
   };
 }

@@ -7,6 +7,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { findTemplate } from '../../export-templates/used-template.ts';
 import { findPeople } from '../../people/find-people.ts';
+import { findRecipients } from '../outside/outside-recipients.rows.ts';
 import {
   countSchedules,
   deleteSchedule,
@@ -91,6 +92,9 @@ export async function removeSchedule(
 async function checkDraft(context: SignedWriteContext, draft: ScheduleDraft) {
   const { tx, client_id } = context;
   if (!(await findTemplate(tx, { client_id, template_id: draft.template_id }))) throw new Refused('item.not_found');
+  const outside = await findRecipients(tx, { client_id, ids: draft.outside_recipient_ids });
+  const chosen = new Set(draft.outside_recipient_ids);
+  if (outside.filter(({ state }) => state !== 'removed').length < chosen.size) throw new Refused('item.not_found');
   const people = await findPeople(tx, { client_id, ids: draft.recipient_ids });
   if (draft.recipient_ids.some((id) => !people.has(id))) throw new Refused('item.not_found');
   const disabled = [...people.values()].filter(({ is_active }) => !is_active).map(nameOf);
@@ -104,15 +108,17 @@ async function checkDraft(context: SignedWriteContext, draft: ScheduleDraft) {
 }
 
 async function factsOf({ tx, client_id }: SignedWriteContext, draft: ScheduleDraft) {
-  const [template, people] = await Promise.all([
+  const [template, people, outside] = await Promise.all([
     findTemplate(tx, { client_id, template_id: draft.template_id }),
     findPeople(tx, { client_id, ids: draft.recipient_ids }),
+    findRecipients(tx, { client_id, ids: draft.outside_recipient_ids }),
   ]);
   return {
     name: draft.name,
     template: template?.name ?? '',
     when: scheduleText(draft),
     recipients: [...people.values()].map(nameOf).sort(),
+    outside_recipients: outside.map(({ email }) => email).sort(),
     only_if_rows: draft.only_if_rows,
     is_paused: draft.is_paused,
   };

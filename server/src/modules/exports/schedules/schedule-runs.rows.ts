@@ -20,29 +20,43 @@ export async function insertRun(tx: CompanyTransaction, run: NewRun): Promise<vo
 
 interface PastRun extends Omit<NewRun, 'client_id' | 'schedule_id'> {
   rows: number;
+  sent_to: { name: string; is_outside: boolean }[];
 }
 
-export function readRuns(
+/** The newest runs, with the people and outside addresses that each file was sent to. */
+export async function readRuns(
   tx: CompanyTransaction,
   { client_id, schedule_id, limit }: { client_id: string; schedule_id: string; limit: number },
 ): Promise<PastRun[]> {
-  return tx
-    .selectFrom('report_schedule_runs')
-    .select(['id', 'due_at', 'state', 'rows', 'error', 'export_id'])
-    .where('client_id', '=', client_id)
-    .where('schedule_id', '=', schedule_id)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .$castTo<PastRun>()
-    .execute();
+  const { rows } = await sql<PastRun>`
+    select r.id, r.due_at, r.state, r.rows, r.error, r.export_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'is_outside', t.is_outside)
+          order by t.is_outside, t.name), '[]') from (
+        select u.first_name || ' ' || u.last_name as name, false as is_outside
+          from export_shares s join users u on u.client_id = ${client_id} and u.id = s.user_id
+          where s.client_id = ${client_id} and s.export_id = r.export_id
+        union all
+        select o.email, true from outside_shares s
+          join outside_recipients o on o.client_id = ${client_id} and o.id = s.recipient_id
+          where s.client_id = ${client_id} and s.export_id = r.export_id) t) as sent_to
+    from report_schedule_runs r where r.client_id = ${client_id} and r.schedule_id = ${schedule_id}
+    order by r.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+interface FinishedRun {
+  id: string;
+  state: RunState;
+  recipient_ids: string[];
+  outside_recipient_ids: string[];
 }
 
 /** Saves the result of a finished export in its run. Undefined when no schedule waits for the export. */
 export async function finishRun(
   tx: CompanyTransaction,
   { client_id, export_id }: { client_id: string; export_id: string },
-): Promise<{ id: string; state: RunState; recipient_ids: string[] } | undefined> {
-  const { rows } = await sql<{ id: string; state: RunState; recipient_ids: string[] }>`
+): Promise<FinishedRun | undefined> {
+  const { rows } = await sql<FinishedRun>`
     update report_schedule_runs r set rows = e.rows_done, error = left(e.failure, 500),
       state = case when e.state = 'failed' then 'failed'
         when e.rows_done = 0 and s.only_if_rows then 'no_rows' else 'sent' end
@@ -50,7 +64,7 @@ export async function finishRun(
     where r.client_id = ${client_id} and r.export_id = ${export_id} and r.state in ('working', 'failed')
       and e.client_id = ${client_id} and e.id = ${export_id} and e.state in ('ready', 'failed')
       and s.client_id = ${client_id} and s.id = r.schedule_id
-    returning r.id, r.state, s.recipient_ids`.execute(tx);
+    returning r.id, r.state, s.recipient_ids, s.outside_recipient_ids`.execute(tx);
   return rows[0];
 }
 
@@ -98,6 +112,7 @@ export interface SentRun {
   due_at: Date;
   time_zone: string;
   user_ids: string[];
+  export_id: string;
 }
 
 /** A run whose file was sent, with the people who may download it. */
@@ -106,7 +121,7 @@ export async function readSentRun(
   { client_id, run_id }: { client_id: string; run_id: string },
 ): Promise<SentRun | undefined> {
   const { rows } = await sql<SentRun>`
-    select s.name, r.rows, r.due_at, s.time_zone,
+    select s.name, r.rows, r.due_at, s.time_zone, r.export_id,
       array(select p.user_id from export_shares p where p.client_id = ${client_id} and p.export_id = r.export_id) as user_ids
     from report_schedule_runs r
     join report_schedules s on s.client_id = ${client_id} and s.id = r.schedule_id

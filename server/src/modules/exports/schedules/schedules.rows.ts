@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import type { RecipientState } from '#domain/exports/outside-recipients.ts';
 import type { Recurrence } from '#domain/exports/schedule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
@@ -18,6 +19,7 @@ export interface ScheduleDraft {
   time: string;
   time_zone: string;
   recipient_ids: string[];
+  outside_recipient_ids: string[];
   only_if_rows: boolean;
   is_paused: boolean;
 }
@@ -39,12 +41,14 @@ interface LastRun {
 
 export type RunState = 'working' | 'sent' | 'no_rows' | 'failed';
 
-const columns = sql`s.id, s.name, s.template_id, s.recurrence, s.time, s.time_zone, s.recipient_ids, s.only_if_rows,
+const columns = sql`s.id, s.name, s.template_id, s.recurrence, s.time, s.time_zone, s.recipient_ids,
+  s.outside_recipient_ids, s.only_if_rows,
   s.is_paused, s.owner_id, s.next_run_at, s.version`;
 
 interface ListedSchedule extends ScheduleRow {
   template_name: string;
   owner: PersonBrief;
+  outside_recipients: { recipient_id: string; email: string; state: RecipientState }[];
   last_run: LastRun | null;
 }
 
@@ -53,7 +57,10 @@ export async function readSchedules(tx: CompanyTransaction, client_id: string): 
     select ${columns}, t.name as template_name, ${personColumn(client_id, sql`s.owner_id`)} as owner,
       (select jsonb_build_object('id', r.id, 'due_at', r.due_at, 'state', r.state, 'rows', r.rows, 'error', r.error)
         from report_schedule_runs r where r.client_id = ${client_id} and r.schedule_id = s.id
-        order by r.id desc limit 1) as last_run
+        order by r.id desc limit 1) as last_run,
+      (select coalesce(jsonb_agg(jsonb_build_object('recipient_id', o.id, 'email', o.email, 'state', o.state)
+          order by o.email), '[]') from outside_recipients o
+        where o.client_id = ${client_id} and o.id = any(s.outside_recipient_ids)) as outside_recipients
     from report_schedules s join export_templates t on t.client_id = ${client_id} and t.id = s.template_id
     where s.client_id = ${client_id}
     order by lower(s.name), s.id`.execute(tx);

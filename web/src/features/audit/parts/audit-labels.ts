@@ -35,6 +35,7 @@ const kindLabels: Record<SettingKind, string> = {
   export_template: 'Export templates',
   report_request: 'Report requests',
   report_schedule: 'Scheduled exports',
+  outside_recipient: 'Outside recipients',
   budget: 'Budget',
   accounting: 'Accounting',
   ledger_period: 'Ledger',

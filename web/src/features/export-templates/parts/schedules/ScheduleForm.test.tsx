@@ -21,6 +21,7 @@ const weekly: Schedule = {
   time_zone: 'Europe/Lisbon',
   when: 'Every Monday at 07:00, Europe/Lisbon',
   recipients: [ana],
+  outside_recipients: [{ recipient_id: id('e1'), email: 'eva@auditor.test', state: 'confirmed' }],
   only_if_rows: true,
   is_paused: false,
   next_run_at: '2026-11-23T07:00:00.000Z',
@@ -31,9 +32,11 @@ const weekly: Schedule = {
 
 function server() {
   const requests = fakeServer(({ url }) => ({
-    body: url.includes('/custom-template')
-      ? { status: true, data: [template] }
-      : { status: true, data: ana, schedule_id: id('d1'), version: 4 },
+    body: url.includes('/outside-recipient/')
+      ? { status: true, data: [] }
+      : url.includes('/custom-template')
+        ? { status: true, data: [template] }
+        : { status: true, data: ana, schedule_id: id('d1'), version: 4 },
   }));
   return (path: string) => requests.filter(({ url }) => url.startsWith(`/api${path}`)).map(({ body }) => body);
 }
@@ -66,6 +69,7 @@ it('requires a weekday and saves the last day of the month', async () => {
         version: 3,
         recurrence: { kind: 'monthly', day: 'last' },
         recipient_ids: [ana.user_id],
+        outside_recipient_ids: [id('e1')],
         is_paused: false,
       },
     ]),

@@ -10,6 +10,7 @@ import { FieldPair } from '../../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../../ui/FormSwitch.tsx';
+import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
@@ -74,6 +75,7 @@ export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps
           />
         )}
       />
+      <OutsideField edit={edit} chosen={schedule?.outside_recipients ?? []} />
       <FormSwitch
         control={control}
         name="only_if_rows"
@@ -83,6 +85,46 @@ export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps
     </FormDialog>
   );
 }
+
+/** The outside addresses of the company. Those that were chosen before stay visible, also after they opted out. */
+function OutsideField({ edit, chosen }: { edit: EditForm<ScheduleValues>; chosen: Schedule['outside_recipients'] }) {
+  const known = useQuery(queryOf('outsideRecipients.list', {})).data?.data ?? [];
+  const open = known.filter(({ state }) => state !== 'declined' && state !== 'unsubscribed');
+  const shown = [
+    ...open,
+    ...chosen.filter(({ recipient_id }) => !open.some((each) => each.recipient_id === recipient_id)),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <Controller
+      control={edit.form.control}
+      name="outside_recipient_ids"
+      render={({ field, fieldState }) => (
+        <MultiSelectField
+          label="Outside recipients"
+          isOptional
+          description="They receive the file by email once they have confirmed their address."
+          error={fieldState.error?.message}
+          data={shown.map(({ recipient_id, email, state }) => ({
+            value: recipient_id,
+            label: state === 'confirmed' ? email : `${email} (${outsideStates[state]})`,
+          }))}
+          value={field.value ?? []}
+          onChange={field.onChange}
+          ref={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+const outsideStates = {
+  pending: 'not confirmed',
+  expired: 'not confirmed',
+  declined: 'declined',
+  unsubscribed: 'unsubscribed',
+  removed: 'removed',
+} as const;
 
 function WhenFields({ edit, zone }: { edit: EditForm<ScheduleValues>; zone: string | undefined }) {
   const { control, formState } = edit.form;

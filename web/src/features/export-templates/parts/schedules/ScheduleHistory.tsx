@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
@@ -14,6 +15,13 @@ interface ScheduleHistoryProps {
   schedule: Schedule;
   canChange: boolean;
   onClose: () => void;
+}
+
+type SentTo = Answer<'reportSchedules.history'>['data'][number]['sent_to'];
+
+/** 'Sent to Ana Silva, eva@auditor.test (outside)'. */
+function sentToText(sent_to: SentTo): string {
+  return `Sent to ${sent_to.map(({ name, is_outside }) => (is_outside ? `${name} (outside)` : name)).join(', ')}`;
 }
 
 /** The runs of a schedule, newest first, with the files that are still available. */
@@ -42,6 +50,7 @@ export function ScheduleHistory({ schedule, canChange, onClose }: ScheduleHistor
                 <DateTime at={run.due_at} />
                 <Dot {...runDot(run)} />
                 {run.error && <small>{run.error}</small>}
+                {run.sent_to.length > 0 && <small>{sentToText(run.sent_to)}</small>}
               </span>
               {run.url && (
                 <Button

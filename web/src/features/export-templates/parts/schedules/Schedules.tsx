@@ -8,6 +8,7 @@ import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { useCanChange } from '../../../settings/parts/use-can-change.ts';
 import { ExportTemplatesHeader, tabUrl } from '../ExportTemplatesHeader.tsx';
+import { OutsideRecipients } from './OutsideRecipients.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { ScheduleHistory } from './ScheduleHistory.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
@@ -58,6 +59,7 @@ export function Schedules() {
           <ScheduleList schedules={schedules} isFixed={!canChange} />
         </ListStatus>
       </Card>
+      <OutsideRecipients canChange={canChange} />
       {(search.schedule === 'new' || open) && (
         <ScheduleForm key={search.schedule} schedule={open ?? null} canChange={canChange} onClose={close} />
       )}

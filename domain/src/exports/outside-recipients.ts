@@ -1,0 +1,84 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+
+/** Addresses outside a company that receive its scheduled files once they confirmed it. */
+
+export const recipientStates = ['pending', 'confirmed', 'declined', 'unsubscribed', 'removed'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+const recipientMoves = {
+  confirm: { from: ['pending'], to: 'confirmed' },
+  decline: { from: ['pending'], to: 'declined' },
+  unsubscribe: { from: ['confirmed', 'unsubscribed'], to: 'unsubscribed' },
+  resubscribe: { from: ['confirmed', 'unsubscribed'], to: 'confirmed' },
+  remove: { from: ['pending', 'confirmed'], to: 'removed' },
+} as const satisfies Record<string, { from: readonly RecipientState[]; to: RecipientState }>;
+
+type RecipientMove = keyof typeof recipientMoves;
+
+/** The state after a move; undefined if the move is not possible. */
+export function moveRecipient(state: RecipientState, move: RecipientMove): RecipientState | undefined {
+  const { from, to }: { from: readonly RecipientState[]; to: RecipientState } = recipientMoves[move];
+  return from.includes(state) ? to : undefined;
+}
+
+export function receivesFiles(state: RecipientState): boolean {
+  return state === 'confirmed';
+}
+
+export const invitationDays = 7;
+const recipientLimits = { pending: 10, active: 100, mails_per_day: 20, mails_per_address: 3, minutes: 10 };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+/** After this time without an answer an address can be invited anew. */
+const forgottenAfterMs = 30 * dayMs;
+
+interface Invited {
+  state: RecipientState;
+  mailed_at: Date;
+  no_of_mails: number;
+}
+
+interface Invitations {
+  /** Addresses that wait for an answer, and those that can receive files or wait. */
+  pending: number;
+  active: number;
+  /** Confirmation mails of the company within the last day. */
+  mails_today: number;
+}
+
+/**
+ * Checks whether a confirmation mail may be sent to an address, and returns how many it has received then. Strangers must
+ * not get many mails because a company added their address, and what they refused stays refused.
+ */
+export function checkInvitation(
+  known: Invited | undefined,
+  { pending, active, mails_today }: Invitations,
+  now: Date,
+): Decision<
+  number,
+  | 'outside_recipient.exists'
+  | 'outside_recipient.opted_out'
+  | 'outside_recipient.too_soon'
+  | 'outside_recipient.too_many_mails'
+  | 'outside_recipient.too_many_pending'
+  | 'outside_recipient.too_many'
+  | 'outside_recipient.mails_today'
+> {
+  const { state } = known ?? {};
+  if (state === 'confirmed') return refuse('outside_recipient.exists');
+  if (state === 'declined' || state === 'unsubscribed') return refuse('outside_recipient.opted_out');
+
+  const waitedMs = known ? now.getTime() - known.mailed_at.getTime() : Number.POSITIVE_INFINITY;
+  const received = waitedMs > forgottenAfterMs ? 0 : (known?.no_of_mails ?? 0);
+  const { minutes, mails_per_address, mails_per_day } = recipientLimits;
+  if (waitedMs < minutes * minuteMs) return refuse('outside_recipient.too_soon', { minutes });
+  if (received >= mails_per_address) return refuse('outside_recipient.too_many_mails', { most: mails_per_address });
+  if (mails_today >= mails_per_day) return refuse('outside_recipient.mails_today', { most: mails_per_day });
+  if (state === 'pending') return allow(received + 1);
+  if (pending >= recipientLimits.pending)
+    return refuse('outside_recipient.too_many_pending', { most: recipientLimits.pending });
+  if (active >= recipientLimits.active) return refuse('outside_recipient.too_many', { most: recipientLimits.active });
+  return allow(received + 1);
+}

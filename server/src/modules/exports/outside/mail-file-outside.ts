@@ -1,0 +1,59 @@
+import { instantDateText } from '#domain/dates/instant-text.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { App } from '../../../http/context.ts';
+import type { EventPayloads } from '../../../jobs/events.ts';
+import { composeMail } from '../../../outside/mail/compose.ts';
+import type { Mail } from '../../../outside/mail/port.ts';
+import { derivedId } from '../../notifications/find-recipients.ts';
+import { readBrand } from '../../notifications/mail-look.ts';
+import { claimAndCompose, type PreparedDelivery, sendClaimed, sendEach } from '../../notifications/send-once.ts';
+import { readSentRun, type SentRun } from '../schedules/schedule-runs.rows.ts';
+import { fileUrl, unsubscribeUrl } from './outside-links.ts';
+import { readSharedWith } from './outside-recipients.rows.ts';
+
+interface To {
+  id: string;
+  email: string;
+}
+
+/** Sends each confirmed address a link to the file, once per run. */
+export async function mailFileOutside(app: App, payload: EventPayloads['schedule.sent']): Promise<void> {
+  const { client_id, run_id, event, event_id } = payload;
+  const deliveries = await app.database.inCompany(client_id, async (tx) => {
+    const run = await readSentRun(tx, { client_id, run_id });
+    const recipients = run ? await readSharedWith(tx, { client_id, export_id: run.export_id }) : [];
+    const prepared: PreparedDelivery[] = [];
+    for (const to of recipients) {
+      const key = { client_id, id: derivedId(event_id, to.id), kind: event, user_id: null, email: to.email };
+      const claimed = await claimAndCompose(tx, { ...key, now: app.clock() }, async () =>
+        run ? composeFile(app, tx, { client_id, run, to }) : null,
+      );
+      prepared.push(() => sendClaimed(app, key, claimed));
+    }
+    return prepared;
+  });
+  await sendEach(deliveries);
+}
+
+async function composeFile(
+  app: App,
+  tx: CompanyTransaction,
+  { client_id, run, to }: { client_id: string; run: SentRun; to: To },
+): Promise<Mail> {
+  const { name, rows, due_at, time_zone, export_id } = run;
+  const brand = await readBrand(tx, client_id);
+  const recipient = { client_id, recipient_id: to.id };
+  return composeMail({
+    to: to.email,
+    subject: `${name}, ${instantDateText(due_at, time_zone)}`,
+    greeting: 'Hello,',
+    lines: [
+      `${brand.company} sends you the file “${name}”. It has ${rows === 1 ? '1 row' : `${rows} rows`}.`,
+      'The link is yours: do not forward this email. The file is available for 30 days.',
+    ],
+    action: { label: 'Download file', url: fileUrl(app, { ...recipient, export_id }) },
+    footer: `You receive this because you confirmed that ${brand.company} may send you files.`,
+    brand,
+    unsubscribe: { label: 'Unsubscribe from these files', url: unsubscribeUrl(app, recipient) },
+  });
+}

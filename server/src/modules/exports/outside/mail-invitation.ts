@@ -1,0 +1,42 @@
+import { invitationDays } from '#domain/exports/outside-recipients.ts';
+import type { App } from '../../../http/context.ts';
+import { makeToken } from '../../../http/opaque-token.ts';
+import type { EventPayloads } from '../../../jobs/events.ts';
+import { composeMail } from '../../../outside/mail/compose.ts';
+import { readBrand } from '../../notifications/mail-look.ts';
+import { claimAndCompose, sendClaimed } from '../../notifications/send-once.ts';
+import { findPeople } from '../../people/find-people.ts';
+import { lockRecipient, setRecipientToken } from './outside-recipients.rows.ts';
+
+/** Asks an address whether it wants files. The token is created here, so no job ever carries it. */
+export async function mailInvitation(app: App, event: EventPayloads['outside_recipient.invited']): Promise<void> {
+  const { client_id, recipient_id: id } = event;
+  const key = { client_id, id: event.event_id, kind: event.event, user_id: null };
+  const claimed = await app.database.inCompany(client_id, (tx) =>
+    claimAndCompose(tx, { ...key, now: app.clock() }, async () => {
+      const recipient = await lockRecipient(tx, { client_id, id });
+      if (recipient?.state !== 'pending') return null;
+      const { token, token_hash } = makeToken({ client_id, id });
+      await setRecipientToken(tx, { client_id, id, token_hash });
+      const [brand, people] = [
+        await readBrand(tx, client_id),
+        await findPeople(tx, { client_id, ids: [recipient.added_by] }),
+      ];
+      const adder = people.get(recipient.added_by);
+      const sender = adder ? `${adder.first_name} ${adder.last_name} of ${brand.company}` : brand.company;
+      return composeMail({
+        to: recipient.email,
+        subject: `${brand.company} wants to send you files`,
+        greeting: 'Hello,',
+        lines: [
+          `${sender} wants to send scheduled files from Outlay to ${recipient.email}.`,
+          `You receive nothing until you confirm. The link works once, for ${invitationDays} days.`,
+        ],
+        action: { label: 'Confirm or decline', url: `${app.public_url}/receive-files/${token}` },
+        footer: 'If you do not know this company, decline or ignore this email. You can unsubscribe at any time.',
+        brand,
+      });
+    }),
+  );
+  await sendClaimed(app, key, claimed);
+}

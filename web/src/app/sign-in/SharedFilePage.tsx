@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '#domain/dates/date-text.ts';
+import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
+import { queryOf } from '../../lib/queries.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
+import { LoadingImage } from '../../ui/LoadingImage.tsx';
+import { LinkRefused } from './LinkRefused.tsx';
+import { publicLinks } from './public-links.ts';
+
+/** The target of the download links in emails to outside addresses. */
+export function SharedFilePage() {
+  const { token } = useRouteParams('/shared-file/{token}');
+  const { data, error, refetch } = useQuery({ ...queryOf('outsideRecipients.file', { token }), retry: false });
+
+  if (error && !data) return <LinkRefused error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingImage />;
+  const { company, title, rows, expires_at, url } = data;
+  return (
+    <SignInMessage
+      title={title}
+      links={publicLinks}
+      action={
+        <Button component="a" href={url} download leftSection={<IconDownload aria-hidden="true" />}>
+          Download
+        </Button>
+      }
+    >
+      {`${company} sent you this file with ${rows === 1 ? '1 row' : `${rows} rows`}. It is available until ${dateText(expires_at.slice(0, 10))}.`}
+    </SignInMessage>
+  );
+}
