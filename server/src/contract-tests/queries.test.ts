@@ -84,6 +84,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'exportTemplates.preview': 9,
   // The schedules and their templates; then the recipients.
   'reportSchedules.list': 3,
+  // The address; then the company, its schedules and the person who added the address together.
+  'outsideRecipients.invitation': 4,
   // The schedule and its runs are read together; then their files.
   'reportSchedules.history': 4,
   // The files sent to the person; then the page and its total.
