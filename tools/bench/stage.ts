@@ -14,6 +14,7 @@ import { everyRoute } from '#server/modules/every-module.ts';
 import { updateRollups } from '#server/modules/spend/update-rollups.ts';
 import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 import { seedLargeCards } from '../large/cards.ts';
+import { prepareForMany } from '../large/large.rows.ts';
 import { seedLargeLedger } from '../large/ledger.ts';
 import { multiplySpending } from '../large/multiply-spending.ts';
 import { seedLarge } from '../large/seed-large.ts';
@@ -211,8 +212,10 @@ async function pickPeople(
 }
 
 async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
-  const { rows } = await app.database.readInCompany(person.client_id, (tx) =>
-    sql<BenchPerson>`
+  const { rows } = await app.database.inCompany(person.client_id, async (tx) => {
+    // Somebody without expenses is found only after looking at all of them.
+    await prepareForMany(tx);
+    return sql<BenchPerson>`
       select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as report_id,
         (select item_id from approvers where client_id = ${person.client_id} and approver_id = ${person.user_id}
@@ -222,8 +225,8 @@ async function ownOf(app: App, person: { client_id: string; user_id: string }): 
         (select category_id from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as category_id,
         (select type_id from mileage_claims where client_id = ${person.client_id} and owner_id = ${person.user_id}
-          limit 1) as type_id`.execute(tx),
-  );
+          limit 1) as type_id`.execute(tx);
+  });
   const [own] = rows;
   if (!own) throw new Error('The person has no reports to measure.');
   return own;
