@@ -55,7 +55,7 @@ export function RuleOutcomes({ rules }: { rules: readonly RuleOutcome[] }) {
             {rule.rule}
             {rule.facts && <small>{rule.facts}</small>}
           </span>
-          {rule.result && <span className={styles.result}>{rule.result}</span>}
+          {rule.result && <span className={styles.consequence}>{rule.result}</span>}
         </li>
       ))}
     </ul>

@@ -86,6 +86,7 @@ export const expenseLabels = {
   itemOf: (count: number, total: string) => `1 of ${count} items of a receipt over ${total}`,
   fillFromLines: (count: number) => `Use the ${countText(count)} lines of the receipt`,
   receiptLinesHint: 'Taxes, charges and discounts are divided among the lines by amount.',
+  splitMissing: 'Enter an amount for each part.',
   splitDone: 'Fully allocated',
   leftToSplit: (amount: string) => `${amount} left to allocate.`,
   overSplit: (amount: string) => `${amount} over the total.`,

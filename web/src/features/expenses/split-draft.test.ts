@@ -29,6 +29,7 @@ describe('splitting', () => {
     [{ amounts: ['50.01', null] }, 'USD 50.00 left to allocate.', false],
     [{ amounts: ['50.01', '60.00'] }, 'USD 10.00 over the total.', false],
     [{ amounts: ['100.01', '0.00'] }, 'The amount is too small to split.', false],
+    [{ amounts: ['100.01', null] }, 'Enter an amount for each part.', false],
     [{ amounts: ['1,0', '50.00'] }, 'USD 50.01 left to allocate.', false],
     [{ mode: 'items' }, 'Fully allocated', true],
     [{ mode: 'items', items: [item('80.01'), item('10.00')] }, 'USD 10.00 left to allocate.', false],

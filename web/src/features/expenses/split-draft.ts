@@ -100,6 +100,7 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   const shares = known.map(totalOf);
   const count = amounts.length;
   if (left.minor !== 0n) return { count, shares, by: null, text: remainingText(left) };
+  if (amounts.includes(null)) return { count, shares, by: null, text: expenseLabels.splitMissing };
   if (known.length < count || !known.every(({ minor }) => (total.minor < 0n ? minor < 0n : minor > 0n))) {
     return { count, shares, by: null, text: sentenceFor('expense.split_small') };
   }

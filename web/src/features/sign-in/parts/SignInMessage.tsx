@@ -7,7 +7,7 @@ interface SignInMessageProps {
   title: string;
   /** One or two sentences. */
   children: ReactNode;
-  /** One button or link: the next step. */
+  /** The next step: a button or link, or two to choose from. */
   action?: ReactNode;
   links?: PublicLinks;
 }
@@ -21,7 +21,7 @@ export function SignInMessage({ title, children, action, links = {} }: SignInMes
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.line}>{children}</p>
         </div>
-        {action && <div>{action}</div>}
+        {action && <div className={styles.choices}>{action}</div>}
       </div>
     </SplitPage>
   );

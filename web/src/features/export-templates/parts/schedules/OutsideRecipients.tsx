@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { outsideRecipients as contract } from '#contract/outside-recipients.contract.ts';
@@ -8,6 +8,7 @@ import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { notify } from '../../../../ui/notices.ts';
@@ -16,6 +17,7 @@ import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
+import styles from './OutsideRecipients.module.css';
 
 type Recipient = Answer<'outsideRecipients.list'>['data'][number];
 
@@ -33,7 +35,7 @@ export function OutsideRecipients({ canChange }: { canChange: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const recipients = query.data?.data ?? [];
   return (
-    <Card aria-label="Outside recipients">
+    <Card aria-label="Outside recipients" className={styles.card}>
       <CardHeader
         title="Outside recipients"
         end={
@@ -54,7 +56,11 @@ export function OutsideRecipients({ canChange }: { canChange: boolean }) {
         count={recipients.length}
         rows={2}
         failed="Failed to fetch Outside recipients."
-        empty={<p>Add the address of an accountant or auditor to send files to them. They confirm it first.</p>}
+        empty={
+          <EmptyState title="No outside recipients" icon={<IconMail size={20} aria-hidden="true" />}>
+            Add the address of an accountant or auditor to send files to them. They confirm it first.
+          </EmptyState>
+        }
       >
         <SimpleTable
           label="Outside recipients"
@@ -89,7 +95,7 @@ function RecipientActions({ recipient: { recipient_id, email, state } }: { recip
   // Only the owner of the address can change that.
   if (state === 'declined' || state === 'unsubscribed') return null;
   return (
-    <>
+    <span className={styles.actions}>
       {state !== 'confirmed' && (
         <TextButton
           onClick={() => add.mutate({ email }, { onSuccess: () => notify.success(`Link sent to ${email}`), onError })}
@@ -104,7 +110,7 @@ function RecipientActions({ recipient: { recipient_id, email, state } }: { recip
       >
         Remove
       </TextButton>
-    </>
+    </span>
   );
 }
 
