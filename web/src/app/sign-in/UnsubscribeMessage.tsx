@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
+import { errorText } from '../../lib/call-error.ts';
+import { notify } from '../../ui/notices.ts';
+import { publicLinks } from './public-links.ts';
+
+interface UnsubscribeMessageProps {
+  isOff: boolean;
+  /** What a person who is subscribed is asked. */
+  question: string;
+  /** The button of a person who is unsubscribed. */
+  undo: string;
+  onChange: (is_off: boolean) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** The target of an unsubscribe link in a mail. Works signed out; nothing changes before the button is pressed. */
+export function UnsubscribeMessage({ isOff, question, undo, onChange, children }: UnsubscribeMessageProps) {
+  const change = useMutation({
+    mutationFn: onChange,
+    onError: (failure) => notify.failure(errorText(failure)),
+  });
+  return (
+    <SignInMessage
+      title={isOff ? 'You are unsubscribed' : question}
+      links={publicLinks}
+      action={
+        <Button variant={isOff ? 'default' : 'filled'} loading={change.isPending} onClick={() => change.mutate(!isOff)}>
+          {isOff ? undo : 'Unsubscribe'}
+        </Button>
+      }
+    >
+      {children}
+    </SignInMessage>
+  );
+}
