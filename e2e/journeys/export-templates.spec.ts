@@ -72,7 +72,7 @@ test('a schedule runs, and its file arrives with a mail', async ({ page, signedI
   await form.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Report register' }).click();
   await form.getByRole('radio', { name: 'Monthly' }).check();
-  await form.getByRole('combobox', { name: 'Recipients' }).fill('Rahul');
+  await form.getByRole('combobox', { name: 'Recipients', exact: true }).fill('Rahul');
   await page.getByRole('option', { name: /^Rahul/u }).click();
   // Leaving the field closes its list.
   await page.keyboard.press('Tab');
@@ -95,3 +95,65 @@ test('a schedule runs, and its file arrives with a mail', async ({ page, signedI
   await file.getByRole('link', { name: /Download/u }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/u);
 });
+
+test('an auditor outside the company confirms, gets a file and unsubscribes', async ({
+  page,
+  signedIn,
+  outbox,
+  browser,
+}) => {
+  const auditor = `auditor-${mark}@books.test`;
+  const name = `For the auditor ${mark}`;
+  await signedIn(daniel);
+  await page.goto('/settings/export-templates?tab=schedules');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add address' });
+  await dialog.getByLabel('Email').fill(auditor);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  const row = page.getByRole('table', { name: 'Outside recipients' }).getByRole('row').filter({ hasText: auditor });
+  await expect(row).toContainText('Waiting for confirmation');
+
+  const outside = await browser.newPage();
+  const invitation = await outbox.nextMailTo(auditor);
+  await outside.goto(linkIn(invitation.text, 'receive-files'));
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Receive files from Meridian Labs, Inc.?');
+  await isAccessible(outside);
+  await outside.getByRole('button', { name: 'Confirm' }).click();
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Confirmed');
+  await page.reload();
+  await expect(row).toContainText('Confirmed');
+
+  await page.getByRole('link', { name: 'New schedule' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New schedule' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Report register' }).click();
+  await form.getByRole('combobox', { name: 'Recipients', exact: true }).fill('Rahul');
+  await page.getByRole('option', { name: /^Rahul/u }).click();
+  await page.keyboard.press('Tab');
+  await form.getByRole('combobox', { name: 'Outside recipients' }).fill('auditor');
+  await page.getByRole('option', { name: auditor }).click();
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Add schedule' }).click();
+  await page.getByRole('button', { name: `Run now ${name}` }).click();
+
+  const mail = await outbox.nextMailTo(auditor);
+  await outside.goto(linkIn(mail.text, 'shared-file'));
+  await expect(outside.getByRole('heading', { level: 1 })).toContainText(name);
+  const download = outside.waitForEvent('download');
+  await outside.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/u);
+
+  await outside.goto(linkIn(mail.text, 'unsubscribe'));
+  await outside.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await outside.goto(linkIn(mail.text, 'shared-file'));
+  await expect(outside.getByRole('link', { name: 'Download' })).toBeHidden();
+  await outside.close();
+});
+
+/** The path of the link to this page. */
+function linkIn(text: string, page: string): string {
+  const link = [...text.matchAll(/https?:\S+/gu)].find(([url]) => new URL(url).pathname.startsWith(`/${page}/`));
+  return new URL(link?.[0] ?? '').pathname;
+}
