@@ -3,6 +3,8 @@ import { newestDueRun, nextRun, type Recurrence } from '#domain/exports/schedule
 import type { WriteContext } from '#server/http/context.ts';
 import { readTemplates } from '#server/modules/export-templates/export-templates.rows.ts';
 import { makeExport } from '#server/modules/exports/make-export.ts';
+import { setRecipientState } from '#server/modules/exports/outside/outside-recipients.rows.ts';
+import { addOutsideRecipient } from '#server/modules/exports/outside/write-outside-recipients.ts';
 import { answerRequest, createRequest } from '#server/modules/exports/requests/write-requests.ts';
 import { startRun } from '#server/modules/exports/schedules/run-schedules.ts';
 import { createSchedule } from '#server/modules/exports/schedules/save-schedule.ts';
@@ -19,6 +21,8 @@ interface DemoSchedule {
   time: string;
   time_zone: string;
   recipients: readonly string[];
+  /** It is also sent to the auditor outside the company. */
+  is_audited?: true;
 }
 
 const demoSchedules: readonly DemoSchedule[] = [
@@ -37,25 +41,34 @@ const demoSchedules: readonly DemoSchedule[] = [
     time: '18:00',
     time_zone: 'America/Los_Angeles',
     recipients: ['Rahul Deshpande', 'Daniel Okafor'],
+    is_audited: true,
   },
 ];
 
 const admin = 'Daniel Okafor';
+const auditor = 'reports@hartley-audit.test';
+/** Was asked and has not answered yet. */
+const taxAdviser = 'mail@lindt-tax.test';
 
 interface ScheduleContext {
   act: ActAs;
   people: Map<string, string>;
 }
 
-/** Two schedules, each with the file of its newest run. */
+/** Two schedules, each with the file of its newest run, and two addresses outside the company. */
 export async function seedSchedules(context: WriteContext, { act, people }: ScheduleContext): Promise<void> {
   const { tx, client_id } = context;
   const templates = new Map((await readTemplates(tx, { client_id })).map(({ name, id }) => [name, id]));
-  for (const { template, recipients, ...schedule } of demoSchedules) {
+  const { recipient_id } = await act(admin, 55, (then) => addOutsideRecipient(then, { email: auditor }));
+  await setRecipientState(tx, { client_id, id: recipient_id }, { state: 'confirmed', now: context.request.now });
+  await act(admin, 2, (then) => addOutsideRecipient(then, { email: taxAdviser }));
+
+  for (const { template, recipients, is_audited, ...schedule } of demoSchedules) {
     const input = reportSchedules.create.input.parse({
       ...schedule,
       template_id: idOf(templates, template),
       recipient_ids: recipients.map((name) => idOf(people, name)),
+      outside_recipient_ids: is_audited ? [recipient_id] : [],
     });
     const { schedule_id } = await act(admin, 50, (then) => createSchedule(then, input));
     await runOnce(context, schedule_id);

@@ -11,6 +11,7 @@ export type SampleTable =
   | 'expenses'
   | 'exports'
   | 'imports'
+  | 'outside_recipients'
   | 'receipt_mails'
   | 'report_requests'
   | 'report_schedule_runs'

@@ -54,8 +54,17 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
     const ids = await idsFor(app, client_id, event);
     if (ids) await onEvent(app, { client_id, user_id, event: event.key, event_id: uuidv7(), ...ids });
   }
+  await inviteOutside(app, client_id);
   await sendSampleDigest(app, { client_id, user_id });
   await app.database.inCompany(client_id, (tx) => deleteSampleNotices(tx, { client_id, since }));
+}
+
+/** The invitation to receive files goes to an address outside the company, so it is no notification of a person. */
+async function inviteOutside(app: App, client_id: string): Promise<void> {
+  const table = 'outside_recipients';
+  const recipient_id = await app.database.readInCompany(client_id, (tx) => newestId(tx, { client_id, table }));
+  if (recipient_id)
+    await onEvent(app, { client_id, event: 'outside_recipient.invited', event_id: uuidv7(), recipient_id });
 }
 
 /** Null when the demo company has no such row. */
