@@ -91,6 +91,8 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
     .insertInto('employee_groups')
     .values({ client_id, id: group_id, name: 'Bookkeepers', members: JSON.stringify(members) })
     .execute();
+  // Addresses outside the company follow their schedule only.
+  await sql`delete from outside_shares where client_id = ${client_id}`.execute(tx);
   await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
   await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);
   await sql`update card_links set state = 'reconnect' where client_id = ${client_id}`.execute(tx);
