@@ -44,6 +44,9 @@ const inOtherFiles: Record<string, string> = {
   'cpu-features': 'MIT',
   buildcheck: 'MIT',
   'png-js': 'MIT',
+  esprima: 'BSD-2-Clause',
+  // In the README of the SDK's repository.
+  '@codat/sync-for-expenses': 'MIT',
 };
 
 const packages = Object.entries(lock.packages)
