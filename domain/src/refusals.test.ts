@@ -8,6 +8,7 @@ const facts: Facts = {
   rate: '10.85',
   table: '1.0845',
   seconds: 30,
+  minutes: 10,
   years: 3,
   vehicle: 'Own car',
   date: '2 Nov 2026',
