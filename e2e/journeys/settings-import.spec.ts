@@ -35,7 +35,7 @@ test('a user file is checked row by row, imported after confirmation, and change
     await importPage.isChecked();
     expect(await importPage.results()).toEqual({ New: good, Changed: 0, Unchanged: 0, Errors: bad });
     await expect(importPage.rows.first()).toContainText('is not an email.');
-    await page.getByRole('button', { name: 'New' }).click();
+    await page.getByRole('button', { name: `${good} New` }).click();
     await expect(importPage.rows.first()).toContainText(`person0.${mark}@northwind.example`);
   });
 

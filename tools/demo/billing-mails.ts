@@ -3,11 +3,13 @@ import type { App } from '#server/http/context.ts';
 import { allCompanyIds } from '#server/modules/companies/find-company.ts';
 import { onEvent } from '#server/modules/every-module.ts';
 import { readBillingSamples } from './billing-mails.rows.ts';
+import { deleteSampleNotices } from './settings/outbox.rows.ts';
 
 /** Sends one mail of each kind about billing to the local outbox, each to a demo company that it is true of. */
 export async function sendBillingMails(app: App): Promise<void> {
   if (app.config.SMTP_URL) return;
-  const today = app.clock().toISOString().slice(0, 10);
+  const since = app.clock();
+  const today = since.toISOString().slice(0, 10);
   const sent = new Set<string>();
   for await (const client_id of allCompanyIds(app.database)) {
     const samples = await app.database.readInCompany(client_id, (tx) => readBillingSamples(tx, { client_id, today }));
@@ -16,5 +18,6 @@ export async function sendBillingMails(app: App): Promise<void> {
       sent.add(kind);
       await onEvent(app, { client_id, event_id: uuidv7(), ...payload });
     }
+    await app.database.inCompany(client_id, (tx) => deleteSampleNotices(tx, { client_id, since }));
   }
 }
