@@ -70,6 +70,16 @@ describe('learning from expenses', () => {
     expect(learnFromExpenses({ ...reading, currency: field('CHF') }, corrected).currency).toEqual(field('CHF'));
   });
 
+  it.each([
+    ['keeps the items in another currency with the same decimals', 'CAD', true],
+    ['drops the items in one with other decimals', 'CLP', false],
+  ])('%s', (_what, currency, keeps_items) => {
+    const line_items = { items: [], adjustments: [] };
+    const learnt = learnFromExpenses({ ...reading, line_items }, [earlier({ currency })]);
+    expect(learnt.currency?.value).toBe(currency);
+    expect(learnt.line_items).toEqual(keeps_items ? line_items : undefined);
+  });
+
   it.each<[string, EarlierExpense['taxes'], object | undefined]>([
     ['its name and a rate that explains it', [{ name: 'GST', rate_pct: '6' }], { name: 'GST', rate_pct: '6' }],
     ['its name alone with another rate', [{ name: 'GST', rate_pct: '20' }], { name: 'GST', rate_pct: null }],

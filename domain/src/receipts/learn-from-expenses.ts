@@ -1,3 +1,4 @@
+import { decimalsOf } from '../money/currency.ts';
 import { splitWords } from '../text/split-words.ts';
 import type { ReceiptReading } from './read-receipt.ts';
 
@@ -40,12 +41,19 @@ export function learnFromExpenses(reading: ReceiptReading, earlier: readonly Ear
   );
   const currency = usualChoice(alike.map((expense) => expense.currency));
   const tax = usualTax(earlier);
+  const { line_items, ...fields } = reading;
   return {
-    ...reading,
+    ...fields,
+    ...(line_items && haveSameDecimals(reading.currency?.value, currency) && { line_items }),
     ...(reading.merchant && { merchant: learned(reading.merchant, merchant) }),
     ...(reading.currency && { currency: learned(reading.currency, currency) }),
     ...(reading.tax && tax && { tax_kind: { name: tax.name, rate_pct: fittingRate(reading, tax.rate_pct) } }),
   };
+}
+
+/** The items were read with the decimals of the currency on the receipt; in another currency they may be no amounts. */
+function haveSameDecimals(read: string | undefined, chosen: string | undefined): boolean {
+  return read === undefined || chosen === undefined || decimalsOf(read) === decimalsOf(chosen);
 }
 
 type ReadField = NonNullable<ReceiptReading['merchant']>;
