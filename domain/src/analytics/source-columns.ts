@@ -49,6 +49,13 @@ export const hidden = (key: string, label: string, kind: ColumnKind = 'text'): A
 export const title = (key: string, label: string): AnalyticsColumn => ({ ...column(key, label), is_title: true });
 export const dated = (label: string): AnalyticsColumn => ({ ...column('date', label, 'date'), sort: 'date' });
 export const amount = (label = 'Amount'): AnalyticsColumn => ({ ...column('amount', label, 'money'), sort: 'amount' });
+/** Where the owner of a row belongs. */
+export const organisationColumns = [
+  column('department', 'Department'),
+  hidden('entity', 'Entity'),
+  hidden('business_unit', 'Business unit'),
+] as const;
+
 export const amountMeasure: AnalyticsMeasure = { key: 'amount', label: 'Amount', kind: 'money' };
 
 export const daysMeasure: AnalyticsMeasure = { key: 'days', label: 'Average days', kind: 'average_days' };
