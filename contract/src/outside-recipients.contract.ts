@@ -11,7 +11,7 @@ const invitationRefusals = [
   'outside_recipient.opted_out',
   'outside_recipient.too_soon',
   'outside_recipient.too_many_mails',
-  'outside_recipient.mails_today',
+  'outside_recipient.too_many_today',
   'outside_recipient.too_many_pending',
   'outside_recipient.too_many',
 ] as const;

@@ -8,8 +8,8 @@ export const outsideRecipientRefusals = {
     `A confirmation email was sent to this address less than ${minutes} minutes ago.`,
   'outside_recipient.too_many_mails': ({ most }) =>
     `This address has received ${most} confirmation emails. Ask its owner to look for one of them.`,
-  'outside_recipient.mails_today': ({ most }) =>
-    `Your company can send ${most} confirmation emails a day. Try again tomorrow.`,
+  'outside_recipient.too_many_today': ({ most }) =>
+    `Your company can ask ${most} outside addresses a day. Try again tomorrow.`,
   'outside_recipient.too_many_pending': ({ most }) =>
     `Up to ${most} addresses can wait for a confirmation. Remove one first.`,
   'outside_recipient.too_many': ({ most }) => `A company can have up to ${most} outside addresses. Remove one first.`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInvitation, moveRecipient, type RecipientState, receivesFiles } from './outside-recipients.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
-const few = { pending: 0, active: 0, mails_today: 0 };
+const few = { pending: 0, active: 0, mailed_today: 0 };
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const known = (state: RecipientState, no_of_mails = 1, minutes = 60) => ({
   state,
@@ -25,7 +25,7 @@ describe('a confirmation mail', () => {
     ['a removed address at once', known('removed', 1, 9), few, 'outside_recipient.too_soon'],
     ['the fourth to an address', known('pending', 3), few, 'outside_recipient.too_many_mails'],
     ['the fourth after removing it', known('removed', 3), few, 'outside_recipient.too_many_mails'],
-    ['many mails on one day', undefined, { ...few, mails_today: 20 }, 'outside_recipient.mails_today'],
+    ['many addresses on one day', undefined, { ...few, mailed_today: 20 }, 'outside_recipient.too_many_today'],
     ['many pending addresses', undefined, { ...few, pending: 10 }, 'outside_recipient.too_many_pending'],
     ['many addresses', undefined, { ...few, active: 100 }, 'outside_recipient.too_many'],
   ])('to %s', (_, recipient, company, expected) => {

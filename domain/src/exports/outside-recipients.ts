@@ -25,8 +25,17 @@ export function receivesFiles(state: RecipientState): boolean {
   return state === 'confirmed';
 }
 
+export function isPending(state: RecipientState): boolean {
+  return state === 'pending';
+}
+
+/** Only the owner of the address can change that. */
+export function hasOptedOut(state: RecipientState | 'expired'): boolean {
+  return state === 'declined' || state === 'unsubscribed';
+}
+
 export const invitationDays = 7;
-const recipientLimits = { pending: 10, active: 100, mails_per_day: 20, mails_per_address: 3, minutes: 10 };
+const recipientLimits = { pending: 10, active: 100, addresses_per_day: 20, mails_per_address: 3, minutes: 10 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -44,8 +53,8 @@ interface Invitations {
   /** Addresses that wait for an answer, and those that can receive files or wait. */
   pending: number;
   active: number;
-  /** Confirmation mails of the company within the last day. */
-  mails_today: number;
+  /** Addresses that were sent a confirmation mail within the last day. */
+  mailed_today: number;
 }
 
 /**
@@ -54,7 +63,7 @@ interface Invitations {
  */
 export function checkInvitation(
   known: Invited | undefined,
-  { pending, active, mails_today }: Invitations,
+  { pending, active, mailed_today }: Invitations,
   now: Date,
 ): Decision<
   number,
@@ -64,19 +73,18 @@ export function checkInvitation(
   | 'outside_recipient.too_many_mails'
   | 'outside_recipient.too_many_pending'
   | 'outside_recipient.too_many'
-  | 'outside_recipient.mails_today'
+  | 'outside_recipient.too_many_today'
 > {
-  const { state } = known ?? {};
-  if (state === 'confirmed') return refuse('outside_recipient.exists');
-  if (state === 'declined' || state === 'unsubscribed') return refuse('outside_recipient.opted_out');
+  if (known && receivesFiles(known.state)) return refuse('outside_recipient.exists');
+  if (known && hasOptedOut(known.state)) return refuse('outside_recipient.opted_out');
 
   const waitedMs = known ? now.getTime() - known.mailed_at.getTime() : Number.POSITIVE_INFINITY;
   const received = waitedMs > forgottenAfterMs ? 0 : (known?.no_of_mails ?? 0);
-  const { minutes, mails_per_address, mails_per_day } = recipientLimits;
+  const { minutes, mails_per_address, addresses_per_day } = recipientLimits;
   if (waitedMs < minutes * minuteMs) return refuse('outside_recipient.too_soon', { minutes });
   if (received >= mails_per_address) return refuse('outside_recipient.too_many_mails', { most: mails_per_address });
-  if (mails_today >= mails_per_day) return refuse('outside_recipient.mails_today', { most: mails_per_day });
-  if (state === 'pending') return allow(received + 1);
+  if (mailed_today >= addresses_per_day) return refuse('outside_recipient.too_many_today', { most: addresses_per_day });
+  if (known && isPending(known.state)) return allow(received + 1);
   if (pending >= recipientLimits.pending)
     return refuse('outside_recipient.too_many_pending', { most: recipientLimits.pending });
   if (active >= recipientLimits.active) return refuse('outside_recipient.too_many', { most: recipientLimits.active });

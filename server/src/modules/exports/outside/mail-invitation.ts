@@ -1,4 +1,4 @@
-import { invitationDays } from '#domain/exports/outside-recipients.ts';
+import { invitationDays, isPending } from '#domain/exports/outside-recipients.ts';
 import type { App } from '../../../http/context.ts';
 import { makeToken } from '../../../http/opaque-token.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
@@ -15,7 +15,7 @@ export async function mailInvitation(app: App, event: EventPayloads['outside_rec
   const claimed = await app.database.inCompany(client_id, (tx) =>
     claimAndCompose(tx, { ...key, now: app.clock() }, async () => {
       const recipient = await lockRecipient(tx, { client_id, id });
-      if (recipient?.state !== 'pending') return null;
+      if (!recipient || !isPending(recipient.state)) return null;
       const { token, token_hash } = makeToken({ client_id, id });
       await setRecipientToken(tx, { client_id, id, token_hash });
       const [brand, people] = [

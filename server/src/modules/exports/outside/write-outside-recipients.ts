@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { outsideRecipients } from '#contract/outside-recipients.contract.ts';
-import { checkInvitation, dayMs, invitationDays, moveRecipient } from '#domain/exports/outside-recipients.ts';
+import {
+  checkInvitation,
+  dayMs,
+  invitationDays,
+  isPending,
+  moveRecipient,
+  receivesFiles,
+} from '#domain/exports/outside-recipients.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import {
@@ -26,7 +33,7 @@ export async function listOutsideRecipients({
     data: recipients.map(({ id, email, state, added_by, mailed_at, expires_at, answered_at, no_of_schedules }) => ({
       recipient_id: id,
       email,
-      state: state === 'pending' && expires_at <= now ? 'expired' : state,
+      state: isPending(state) && expires_at <= now ? 'expired' : state,
       added_by,
       mailed_at: mailed_at.toISOString(),
       answered_at: answered_at?.toISOString() ?? null,
@@ -62,10 +69,10 @@ export async function addOutsideRecipient(
 }
 
 function invitationsOf(all: readonly OutsideRecipient[], now: Date) {
-  const pending = all.filter(({ state }) => state === 'pending').length;
-  const confirmed = all.filter(({ state }) => state === 'confirmed').length;
-  const mails_today = all.filter(({ mailed_at }) => now.getTime() - mailed_at.getTime() < dayMs).length;
-  return { pending, active: pending + confirmed, mails_today };
+  const pending = all.filter(({ state }) => isPending(state)).length;
+  const confirmed = all.filter(({ state }) => receivesFiles(state)).length;
+  const mailed_today = all.filter(({ mailed_at }) => now.getTime() - mailed_at.getTime() < dayMs).length;
+  return { pending, active: pending + confirmed, mailed_today };
 }
 
 export async function removeOutsideRecipient(

@@ -3,6 +3,7 @@ import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { outsideRecipients as contract } from '#contract/outside-recipients.contract.ts';
+import { hasOptedOut } from '#domain/exports/outside-recipients.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -92,8 +93,7 @@ function RecipientActions({ recipient: { recipient_id, email, state } }: { recip
   const add = useWrite('outsideRecipients.add');
   const remove = useWrite('outsideRecipients.remove');
   const onError = (error: Error) => notify.failure(errorText(error));
-  // Only the owner of the address can change that.
-  if (state === 'declined' || state === 'unsubscribed') return null;
+  if (hasOptedOut(state)) return null;
   return (
     <span className={styles.actions}>
       {state !== 'confirmed' && (

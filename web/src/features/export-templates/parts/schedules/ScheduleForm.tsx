@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { reportSchedules as contract } from '#contract/report-schedules.contract.ts';
+import { hasOptedOut } from '#domain/exports/outside-recipients.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
 import { useTimeZone } from '../../../../lib/use-time-zone.ts';
@@ -89,7 +90,7 @@ export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps
 /** The outside addresses of the company. Those that were chosen before stay visible, also after they opted out. */
 function OutsideField({ edit, chosen }: { edit: EditForm<ScheduleValues>; chosen: Schedule['outside_recipients'] }) {
   const known = useQuery(queryOf('outsideRecipients.list', {})).data?.data ?? [];
-  const open = known.filter(({ state }) => state !== 'declined' && state !== 'unsubscribed');
+  const open = known.filter(({ state }) => !hasOptedOut(state));
   const shown = [
     ...open,
     ...chosen.filter(({ recipient_id }) => !open.some((each) => each.recipient_id === recipient_id)),
