@@ -1,7 +1,7 @@
 import type { DimensionKey } from '../analytics/dimensions.ts';
 import type { WidgetKey } from '../analytics/widgets.ts';
 import { withinText } from '../analytics/within.ts';
-import type { ExpenseStage } from '../expenses/expense-stages.ts';
+import { approvedStages, type ExpenseStage, submittedStages } from '../expenses/expense-stages.ts';
 import type { CardKey } from './insight-cards.ts';
 import { chartBuckets, type DayRange } from './insights-period.ts';
 
@@ -159,9 +159,19 @@ export function rowsOfBarBefore(
   return bucket ? rowsOfBar(key, scope, bucket) : null;
 }
 
-/** Submitted expenses of a budget. */
-export function rowsOfBudget(period: DayRange, part: FigurePart): FigureRows {
-  return figureRows(expenses, { period }, part);
+interface ShownBudget extends DayRange {
+  department: { id: string } | null;
+  category: { id: string } | null;
+  project: string | null;
+}
+
+/** The expenses that a budget counts as spent, or as pending, in its current period. */
+export function rowsOfBudget(budget: ShownBudget, figure: 'spent' | 'pending'): FigureRows {
+  const { from, to, department, category, project } = budget;
+  const part = { department: department?.id, category: category?.id, project };
+  const states =
+    figure === 'spent' ? approvedStages : submittedStages.filter((stage) => !approvedStages.includes(stage));
+  return figureRows(expenses, { period: { from, to } }, { ...part, states });
 }
 
 function figureRows(list: FigureList, { period, filters = {} }: FigureScope, part: FigurePart): FigureRows {

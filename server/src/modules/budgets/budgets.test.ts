@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { budgetPeriods } from '#domain/budgets/budget-use.ts';
+import { rowsOfBudget } from '#domain/insights/figure-rows.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -47,6 +48,7 @@ describe('a budget', () => {
     expect(data).toMatchObject([
       { id, name: 'Sales', spent: '6760.00', pending: '300.00', left: '1240.00', used_percent: 84, sentence },
     ]);
+    for (const shown of data) expect(await linkedTotals(shown)).toEqual(['6760.00', '300.00']);
   });
 
   it('is changed by its version, once for each target and period, and deleted', async () => {
@@ -102,6 +104,8 @@ describe('a budget of a project', () => {
     expect((await admin.calls('budgets.list', {})).data).toMatchObject([
       { spent: '810.00', pending: '30.00', sentence },
     ]);
+    for (const shown of (await admin.calls('budgets.list', {})).data)
+      expect(await linkedTotals(shown)).toEqual(['810.00', '30.00']);
 
     await company.inCompany((tx) =>
       sql`update custom_fields set seen_by = 'admins' where client_id = ${company.client_id}`.execute(tx),
@@ -132,6 +136,17 @@ describe('a budget of a project', () => {
     expect(await resultOf('160.01', 'Beacon')).toEqual(['pass', 'No budget applies.']);
   });
 });
+
+/** The totals of the expenses behind the links of a budget. */
+function linkedTotals(budget: Parameters<typeof rowsOfBudget>[0]): Promise<(string | undefined)[]> {
+  const totals = (['spent', 'pending'] as const).map(async (figure) => {
+    const { widget, measure, filters } = rowsOfBudget(budget, figure);
+    return (await company.people.admin.calls('analytics.rows', { widget, filters, limit: 100 })).totals.measures[
+      measure
+    ];
+  });
+  return Promise.all(totals);
+}
 
 async function givesProject(report_ids: readonly string[], project: string): Promise<void> {
   await company.inCompany((tx) =>

@@ -48,12 +48,14 @@ describe('a figure', () => {
     person: { user_id: sales },
   };
 
+  const budget = { ...scope.period, department: { id: sales }, category: null, project: 'Nova, phase 2' };
+
   // The server checks that these rows add up to the figures.
   it.each([
     ...cardKeys.map((key) => [key, rowsOfCard(key, scope)] as const),
     ...chartKeys.map((key) => [key, rowsOfBar(key, scope, bar)] as const),
     ['no category', rowsOfBar('by_category', scope, { ...bar, id: null })] as const,
-    ['a budget', rowsOfBudget(scope.period, { project: 'Nova, phase 2', states: ['paid'] })] as const,
+    ...(['spent', 'pending'] as const).map((figure) => [`a budget, ${figure}`, rowsOfBudget(budget, figure)] as const),
   ])('has a link whose list requests its rows: %s', (_, rows) => {
     const [path, search] = rowsUrl(rows).split('?');
     const params = Object.fromEntries(new URLSearchParams(search));

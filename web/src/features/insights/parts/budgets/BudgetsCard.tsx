@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetPeriodLabel, periodText } from '#domain/budgets/budget-use.ts';
-import { approvedStages } from '#domain/expenses/expense-stages.ts';
 import { rowsOfBudget } from '#domain/insights/figure-rows.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Answer } from '../../../../lib/call.ts';
@@ -84,29 +83,26 @@ interface BudgetBarProps {
 }
 
 function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
-  const { name, period, from, amount, spent, used_percent, is_exceeded, sentence } = budget;
+  const { name, period, from, amount, spent, pending, used_percent, is_exceeded, sentence } = budget;
+  const rowsUrlOf = (figure: 'spent' | 'pending') => rowsUrl(rowsOfBudget(budget, figure));
   return (
     <li className={styles.budget} data-exceeded={is_exceeded || undefined}>
       <div className={styles.head}>
         {onOpen ? <TextButton onClick={onOpen}>{name}</TextButton> : <span>{name}</span>}
         <small title={budgetPeriodLabel[period]}>{periodText(period, from)}</small>
         <span className={styles.figure}>
-          {linked(`${currency} ${withCommas(spent)}`, Number(spent) === 0 ? null : spentUrl(budget))}
+          {linked(`${currency} ${withCommas(spent)}`, Number(spent) === 0 ? null : rowsUrlOf('spent'))}
           {` of ${withCommas(amount)}`}
         </span>
       </div>
       <meter className={styles.meter} min={0} max={100} value={Math.min(used_percent, 100)} aria-label={`${name} used`}>
         {used_percent}%
       </meter>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.sentence}>
+        {sentence} {Number(pending) > 0 && linked('Show pending expenses', rowsUrlOf('pending'))}
+      </p>
     </li>
   );
-}
-
-/** The approved and paid expenses of the current period. */
-function spentUrl({ from, to, department, category, project }: Budget): string {
-  const part = { department: department?.id, category: category?.id, project, states: approvedStages };
-  return rowsUrl(rowsOfBudget({ from, to }, part));
 }
 
 /** The figures of all budgets for the file. */
