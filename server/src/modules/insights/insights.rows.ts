@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { insights } from '#contract/insights.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import { daysBetween } from '#domain/dates/calendar-days.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, isAmong } from '../../db/list-filters.rows.ts';
-import { liveSpend, liveTotals, type TotalKind } from '../../db/live-spend.rows.ts';
+import { liveSpend, liveTotals, spendBesideTotals, storedTotals, type TotalKind } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** Sums of submitted expenses, from the stored totals and sums of spending. */
@@ -21,22 +20,32 @@ export interface InsightsQuery extends InsightsInput {
 export type Sql = RawBuilder<unknown>;
 
 /**
- * Submitted spending of the period and, marked `is_before`, of the days it is compared with: from the totals of a kind,
- * or from the sums by person and day.
+ * Submitted spending of the period and, marked `is_before`, of the days it is compared with: what `read` returns for
+ * both of them.
  */
-function submittedSpend({ client_id, period, compared, filters }: InsightsQuery, kind: TotalKind | null): Sql {
-  const spendOf = (days: DayRange) =>
-    kind ? liveTotals({ client_id, ...days }, kind) : liveSpend({ client_id, ...days });
-  const within = (days: DayRange, is_before: boolean) => sql`select *, ${sql.lit(is_before)} as is_before
-    from (${spendOf(days)}) s where ${allOf([
-      isAmong(sql`stage`, submittedStages, 'text'),
-      isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
-      isAmong(sql`department_id`, filters.department_ids, 'uuid'),
-      isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
-      isAmong(sql`category_id`, filters.category_ids, 'uuid'),
-      isAmong(sql`currency`, filters.currencies, 'text'),
-    ])}`;
-  return compared ? sql`${within(period, false)} union all ${within(compared, true)}` : within(period, false);
+function submittedSpend(
+  query: InsightsQuery,
+  read: (days: DayRange & { client_id: string }) => Sql | null,
+): Sql | null {
+  const { client_id, period, compared, filters } = query;
+  const within = (days: DayRange, is_before: boolean) => {
+    const spend = read({ client_id, ...days });
+    return (
+      spend &&
+      sql`select s.*, ${sql.lit(is_before)} as is_before,
+        least(greatest(day, ${days.from}::date), ${days.to}::date) as counted_on
+      from (${spend}) s where ${allOf([
+        isAmong(sql`stage`, submittedStages, 'text'),
+        isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
+        isAmong(sql`department_id`, filters.department_ids, 'uuid'),
+        isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
+        isAmong(sql`category_id`, filters.category_ids, 'uuid'),
+        isAmong(sql`currency`, filters.currencies, 'text'),
+      ])}`
+    );
+  };
+  const parts = [within(period, false), compared && within(compared, true)].filter((part) => part !== null);
+  return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
 }
 
 export interface SpendTotals {
@@ -52,6 +61,8 @@ export interface SpendTotals {
 
 export async function readSpendTotals(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendTotals[]> {
   const isReimbursed = sql`payment_mode = 'own' and is_reimbursable`;
+  // Totals by day have no category.
+  const spent = submittedSpend(query, (days) => liveTotals(days, query.filters.category_ids?.length ? 'month' : 'day'));
   const { rows } = await sql<SpendTotals>`
     select is_before, sum(amount) as total, sum(no_of_expenses)::int as no_of_expenses,
       coalesce(sum(amount) filter (where ${isReimbursed}), 0) as reimbursable,
@@ -59,12 +70,22 @@ export async function readSpendTotals(tx: CompanyTransaction, query: InsightsQue
       coalesce(sum(amount) filter (where payment_mode = 'company'), 0) as card,
       coalesce(sum(no_of_expenses) filter (where payment_mode = 'company'), 0)::int as no_of_card,
       sum(no_of_violations)::int as no_of_violations
-    from (${submittedSpend(query, 'month')}) s group by is_before having sum(no_of_expenses) <> 0`.execute(tx);
+    from (${spent}) s group by is_before having sum(no_of_expenses) <> 0`.execute(tx);
   return rows;
 }
 
+const groupColumn = {
+  day: 'counted_on',
+  department: 'department_id',
+  category: 'category_id',
+  person: 'owner_id',
+  merchant: 'merchant',
+} as const;
+type GroupKind = keyof typeof groupColumn;
+const groupKinds = Object.keys(groupColumn) as GroupKind[];
+
 interface SpendGroup {
-  kind: 'day' | 'category' | 'department' | 'person';
+  kind: GroupKind;
   key: string | null;
   name: string | null;
   person: PersonBrief | null;
@@ -73,71 +94,76 @@ interface SpendGroup {
   count: number | null;
 }
 
-const maxPeople = 10;
+const maxRanked = 10;
 
-/** A longer period is shown by month, see `chartBuckets`. */
-const longestByDayOrWeek = 120;
-
-/** Spending by day, category, department and person. Days of the compared period have only `before`. */
+/**
+ * Spending by day, category and department, and the people and merchants with the highest spending. Some groups, like the
+ * days of the compared period, have only `before`.
+ */
 export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendGroup[]> {
-  const { period, filters } = query;
-  // Totals by day, person and merchant have no category.
-  const unlessByCategory = (kind: TotalKind) => (filters.category_ids?.length ? null : kind);
-  const isByMonth = daysBetween(period.from, period.to) >= longestByDayOrWeek;
-  const groups = await Promise.all([
-    readGroups(tx, query, { kind: isByMonth ? 'month' : unlessByCategory('day'), groups: ['day'] }),
-    readGroups(tx, query, { kind: 'month', groups: ['category', 'department'] }),
-    readGroups(tx, query, { kind: unlessByCategory('person'), groups: ['person'] }),
-  ]);
-  return groups.flat();
-}
-
-/** Groups of spending in one pass over the totals of a kind, or over the sums by person and day. */
-async function readGroups(
-  tx: CompanyTransaction,
-  query: InsightsQuery,
-  { kind, groups }: { kind: TotalKind | null; groups: readonly SpendGroup['kind'][] },
-): Promise<SpendGroup[]> {
   const { client_id } = query;
-  const key = { day: 'day', category: 'category_id', department: 'department_id', person: 'owner_id' } as const;
-  const columns = sql.join(groups.map((group) => sql.ref(key[group])));
   const nameIn = (table: 'categories' | 'departments') =>
-    sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = g.key)`;
-  const name = { day: sql`null`, category: nameIn('categories'), department: nameIn('departments'), person: sql`null` };
-  const grouped = (group: SpendGroup['kind']) => sql`
-    select ${sql.lit(group)} as kind, g.key::text, ${name[group]} as name,
-      ${group === 'person' ? personColumn(client_id, sql`g.key`) : sql`null::jsonb`} as person, g.amount, g.before, g.count
-    from (select ${sql.ref(key[group])} as key, sum(amount) filter (where not is_before) as amount,
+    sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = g.key::uuid)`;
+  const { rows } = await sql<SpendGroup>`
+    with parts as (${sql.join(groupedParts(query), sql` union all `)}),
+    groups as (
+      select kind, key, sum(amount) filter (where not is_before) as amount,
         sum(amount) filter (where is_before) as before,
         sum(no_of_expenses) filter (where not is_before)::int as count
-      from s group by 1 having bool_or(no_of_expenses <> 0)
-      ${group === 'person' ? sql`order by 2 desc nulls last, 1 limit ${sql.lit(maxPeople)}` : sql``}) g`;
-
-  const { rows } = await sql<SpendGroup>`
-    with s as materialized (
-      select ${columns}, is_before, sum(amount) as amount, sum(no_of_expenses) as no_of_expenses
-      from (${submittedSpend(query, kind)}) spent group by ${columns}, is_before
-    )
-    ${sql.join(groups.map(grouped), sql` union all `)}`.execute(tx);
+      from parts group by kind, key
+      having sum(no_of_expenses) filter (where not is_before) <> 0 or sum(no_of_expenses) filter (where is_before) <> 0),
+    ranked as (
+      select *, row_number() over (partition by kind order by amount desc nulls last, key) as rank from groups
+      where kind <> 'merchant' or (key is not null and count <> 0))
+    select g.kind, g.key, g.amount, g.before, g.count,
+      case g.kind when 'category' then ${nameIn('categories')} when 'department' then ${nameIn('departments')} end as name,
+      case g.kind when 'person' then ${personColumn(client_id, sql`g.key::uuid`)} end as person
+    from ranked g where g.kind not in ('person', 'merchant') or g.rank <= ${sql.lit(maxRanked)}
+    order by g.kind, g.rank`.execute(tx);
   return rows;
 }
 
-interface MerchantSum {
-  merchant: string;
-  amount: string;
-  count: number;
-}
-
-/** The merchants with the highest spending. */
-export async function readTopMerchants(tx: CompanyTransaction, query: InsightsQuery): Promise<MerchantSum[]> {
+/**
+ * The sums of all groups, in parts that are added up. Stored totals of each kind have some of the dimensions, and lack
+ * those of the others as filters; the days that they do not cover are read once for all groups.
+ */
+function groupedParts(query: InsightsQuery): Sql[] {
   const { category_ids, department_ids } = query.filters;
-  const kind = category_ids?.length || department_ids?.length ? null : 'merchant';
-  const { rows } = await sql<MerchantSum>`
-    select merchant, sum(amount) as amount, sum(no_of_expenses)::int as count
-    from (${submittedSpend({ ...query, compared: null }, kind)}) s
-    where merchant is not null group by merchant having sum(no_of_expenses) <> 0
-    order by 2 desc, 1 limit 10`.execute(tx);
-  return rows;
+  if (category_ids?.length || department_ids?.length)
+    return [
+      grouped(
+        submittedSpend(query, (days) => liveSpend(days)),
+        groupKinds,
+      ),
+    ].filter((part) => part !== null);
+
+  const stored = (kind: TotalKind, kinds: readonly GroupKind[]) =>
+    grouped(
+      submittedSpend(query, (days) => storedTotals(days, kind)),
+      kinds,
+    );
+  return [
+    stored('day', ['day', 'department']),
+    stored('month', ['category']),
+    stored('person', ['person']),
+    stored('merchant', ['merchant']),
+    grouped(
+      submittedSpend(query, (days) => spendBesideTotals(days, 'month')),
+      ['category', 'person', 'merchant'],
+    ),
+  ].filter((part) => part !== null);
+}
+
+/** Sums by each of the kinds of groups, in one pass over the rows. */
+function grouped(rows: Sql | null, kinds: readonly GroupKind[]): Sql | null {
+  if (!rows) return null;
+  const columns = kinds.map((kind) => sql.ref(groupColumn[kind]));
+  const kindOf = kinds.map((kind) => sql`when grouping(${sql.ref(groupColumn[kind])}) = 0 then ${sql.lit(kind)}`);
+  const sets = columns.map((column) => sql`(is_before, ${column})`);
+  return sql`select case ${sql.join(kindOf, sql` `)} end as kind,
+      coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as key, is_before, sum(amount) as amount,
+      sum(no_of_expenses) as no_of_expenses
+    from (${rows}) rows group by grouping sets (${sql.join(sets)})`;
 }
 
 /** True for people in the chosen entities, departments and business units. */

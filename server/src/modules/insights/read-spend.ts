@@ -4,7 +4,7 @@ import { chartBuckets, type DayRange } from '#domain/insights/insights-period.ts
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { sumOfDays } from './by-bucket.ts';
-import { readSpendGroups, readTopMerchants } from './insights.rows.ts';
+import { readSpendGroups } from './insights.rows.ts';
 
 type Spend = OutputOf<typeof insights.spend>;
 type Group = Awaited<ReturnType<typeof readSpendGroups>>[number];
@@ -13,7 +13,7 @@ type Group = Awaited<ReturnType<typeof readSpendGroups>>[number];
 export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof insights.spend>): Promise<Spend> {
   const { currency } = actor.company;
   const query = { ...input, client_id: actor.client_id };
-  const [groups, merchants] = await Promise.all([readSpendGroups(tx, query), readTopMerchants(tx, query)]);
+  const groups = await readSpendGroups(tx, query);
   const decimal = (value: string | null) => toDecimal(moneyFrom(value ?? '0', currency));
   const figures = ({ amount, before, count }: Group) => ({
     amount: decimal(amount),
@@ -37,7 +37,9 @@ export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof in
     top_spenders: groups.flatMap((group) =>
       group.person && group.count ? { person: group.person, ...figures(group) } : [],
     ),
-    top_merchants: merchants.map((merchant) => ({ ...merchant, amount: decimal(merchant.amount) })),
+    top_merchants: groups.flatMap(({ kind, key, amount, count }) =>
+      kind === 'merchant' && key ? [{ merchant: key, amount: decimal(amount), count: count ?? 0 }] : [],
+    ),
   };
 }
 

@@ -1,6 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { countedSpend, projectOf, spendColumns, totalsOf } from '../../db/live-spend.rows.ts';
+import {
+  countedSpend,
+  negated,
+  projectOf,
+  savedSpend,
+  spendColumnNames,
+  spendColumns,
+  totalColumns,
+  totalsOf,
+} from '../../db/live-spend.rows.ts';
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
 
@@ -19,15 +28,20 @@ interface ChangedDays {
   days: string[];
 }
 
-/** Removes up to `limit` marks and returns their people and days. */
+/** Removes the marks of the earliest days, at least `limit` if there are as many, and returns their people and days. */
 export async function takeChanges(
   tx: CompanyTransaction,
   { client_id, limit }: { client_id: string; limit: number },
 ): Promise<ChangedDays> {
+  // A person and day may be marked many times, and is computed once for all of them.
   const { rows } = await sql<{ owner_id: string; day: string }>`
-    delete from spend_rollup_changes where client_id = ${client_id} and id = any(array(
-      select id from spend_rollup_changes where client_id = ${client_id} order by id limit ${sql.lit(limit)}))
-    returning owner_id, day`.execute(tx);
+    delete from spend_rollup_changes c using (
+      select distinct owner_id, day from (
+        select owner_id, day from spend_rollup_changes where client_id = ${client_id} order by day limit ${sql.lit(limit)}
+      ) earliest
+    ) k
+    where c.client_id = ${client_id} and c.owner_id = k.owner_id and c.day = k.day
+    returning c.owner_id, c.day`.execute(tx);
   const keys = [...new Map(rows.map((row) => [`${row.owner_id} ${row.day}`, row])).values()];
   return {
     no_of_changes: rows.length,
@@ -41,33 +55,43 @@ export async function recomputeRollups(
   tx: CompanyTransaction,
   { client_id, owner_ids, days }: { client_id: string; owner_ids: string[]; days: string[] },
 ): Promise<void> {
-  // A plan that was cached for an almost empty table would read the whole of a large one for each day.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
-  const keys = sql`unnest(${owner_ids}::uuid[], ${days}::date[])`;
-  const removed = sql`delete from spend_rollups r using ${keys} k (owner_id, day)
-    where r.client_id = ${client_id} and r.owner_id = k.owner_id and r.day = k.day returning r.*`;
-  const added = sql`insert into spend_rollups (client_id, part_no, ${spendColumns})
-    select ${client_id}::uuid, row_number() over (partition by owner_id, day), ${spendColumns}
-    from (${countedSpend(client_id, sql`(select owner_id, day from ${keys} k (owner_id, day))`)}) counted
-    returning *`;
-  await changeTotals(tx, { client_id, rows: removed, sign: -1 });
-  await changeTotals(tx, { client_id, rows: added, sign: 1 });
-  await sql`delete from spend_totals where client_id = ${client_id} and no_of_expenses = 0`.execute(tx);
+  const replaced = spendColumnNames.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  // One statement, so that sums and totals are computed from the same expenses.
+  const { rows: emptied } = await sql<{ id: string }>`
+    with k as materialized (select owner_id, day from unnest(${owner_ids}::uuid[], ${days}::date[]) x (owner_id, day)),
+    due as materialized (
+      select row_number() over (partition by owner_id, day)::int as part_no, ${spendColumns}
+      from (${countedSpend(client_id, sql`k`)}) counted),
+    saved as materialized (${savedSpend(client_id, sql`k`)}),
+    replaced as (
+      insert into spend_rollups (client_id, part_no, ${spendColumns})
+      select ${client_id}::uuid, part_no, ${spendColumns} from due
+      on conflict (client_id, owner_id, day, part_no) do update set ${sql.join(replaced)}),
+    removed as (
+      delete from spend_rollups r using k
+      where r.client_id = ${client_id} and r.owner_id = k.owner_id and r.day = k.day
+        and not exists (select from due d where d.owner_id = r.owner_id and d.day = r.day and d.part_no = r.part_no)),
+    changed as (select ${spendColumns} from due union all ${negated(sql`saved`)}),
+    totals (${totalColumns}) as (${totalsOf(sql`changed`)}),
+    summed as (
+      insert into spend_totals as t (client_id, ${totalColumns})
+      select ${client_id}::uuid, ${totalColumns} from totals
+      where (no_of_expenses, no_of_violations, amount, own_amount) is distinct from (0, 0, 0, 0)
+      on conflict (client_id, kind, day, owner_id, entity_id, department_id, business_unit_id, category_id, stage,
+        expense_type, payment_mode, is_reimbursable, currency, project, merchant, policy_result)
+      do update set no_of_expenses = t.no_of_expenses + excluded.no_of_expenses,
+        no_of_violations = t.no_of_violations + excluded.no_of_violations, amount = t.amount + excluded.amount,
+        own_amount = t.own_amount + excluded.own_amount
+      returning id, no_of_expenses)
+    select id from summed where no_of_expenses = 0`.execute(tx);
+  if (emptied.length === 0) return;
+  await sql`delete from spend_totals where client_id = ${client_id}
+    and id = any(${emptied.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
-async function changeTotals(
-  tx: CompanyTransaction,
-  { client_id, rows, sign }: { client_id: string; rows: RawBuilder<unknown>; sign: 1 | -1 },
-): Promise<void> {
-  const { columns, rows: totals } = totalsOf(sql`changed`, sign);
-  await sql`
-    with changed as (${rows}), totals (${columns}) as (${totals})
-    insert into spend_totals as t (client_id, ${columns}) select ${client_id}::uuid, ${columns} from totals
-    on conflict (client_id, kind, day, owner_id, entity_id, department_id, business_unit_id, category_id, stage,
-      expense_type, payment_mode, is_reimbursable, currency, project, merchant, policy_result)
-    do update set no_of_expenses = t.no_of_expenses + excluded.no_of_expenses,
-      no_of_violations = t.no_of_violations + excluded.no_of_violations, amount = t.amount + excluded.amount,
-      own_amount = t.own_amount + excluded.own_amount`.execute(tx);
+/** A plan that was cached for an almost empty table would read the whole of a large one for each day. */
+export async function planEachTime(tx: CompanyTransaction): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 interface WrongRollup {
@@ -113,10 +137,9 @@ interface WrongTotal {
 /** Stored totals that differ from the stored sums by person and day. The expected result is none. */
 export async function readWrongTotals(tx: CompanyTransaction, client_id: string): Promise<WrongTotal[]> {
   const rollups = sql`(select ${spendColumns} from spend_rollups where client_id = ${client_id}) r`;
-  const { columns, rows: due } = totalsOf(rollups, 1);
   const { rows } = await sql<WrongTotal>`
-    with due (${columns}) as (${due}),
-    saved as (select ${columns} from spend_totals where client_id = ${client_id}),
+    with due (${totalColumns}) as (${totalsOf(rollups)}),
+    saved as (select ${totalColumns} from spend_totals where client_id = ${client_id}),
     wrong as (
       (select 1 as side, due.* from due except all select 1, saved.* from saved)
       union all (select 2, saved.* from saved except all select 2, due.* from due)

@@ -52,6 +52,7 @@ describe('stored sums of spending', () => {
       }),
       { numRuns: process.env.TEST_LONG ? 100 : 8 },
     );
+    await apply({ kind: 'insert', chance: 1, cents: 12_345 });
     expect((await recount()).length).toBeGreaterThan(0);
   });
 

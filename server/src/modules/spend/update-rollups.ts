@@ -1,7 +1,7 @@
 import { extendTimeout } from '../../db/extend-timeout.rows.ts';
 import type { App } from '../../http/context.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
-import { lockRollups, recomputeRollups, takeChanges } from './spend-rollups.rows.ts';
+import { lockRollups, planEachTime, recomputeRollups, takeChanges } from './spend-rollups.rows.ts';
 
 /** Few enough to commit often. */
 const batchSize = 2_000;
@@ -18,10 +18,11 @@ export async function updateEveryRollup(app: App): Promise<void> {
 
 /** Recomputes the stored sums of changed people and days, in batches that each commit. */
 export async function updateRollups({ database }: Pick<App, 'database'>, client_id: string): Promise<void> {
-  for (let taken = batchSize; taken === batchSize; )
+  for (let taken = batchSize; taken >= batchSize; )
     taken = await database.inCompany(client_id, async (tx) => {
       if (!(await lockRollups(tx, client_id))) return 0;
       await extendTimeout(tx);
+      await planEachTime(tx);
       const { no_of_changes, ...keys } = await takeChanges(tx, { client_id, limit: batchSize });
       if (no_of_changes > 0) await recomputeRollups(tx, { client_id, ...keys });
       return no_of_changes;
