@@ -47,3 +47,13 @@ export async function categoriesByName(tx: CompanyTransaction, client_id: string
   const rows = await tx.selectFrom('categories').select(['id', 'name']).where('client_id', '=', client_id).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
+
+/** The expenses of a large company have no receipts: files for all of them would take too long. */
+export async function makeReceiptsOptional(tx: CompanyTransaction, client_id: string): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ receipt_rule: 'optional' })
+    .where('client_id', '=', client_id)
+    .where('receipt_rule', '=', 'required')
+    .execute();
+}

@@ -162,7 +162,7 @@ function addExpenses(
     const spent_on = instant(spent).slice(0, 10);
     const amount = 300 + chance.below(60_000);
     const cents = Math.floor((amount * options.rate + tenThousand / 2) / tenThousand);
-    const [merchant, category] = chance.pick(merchants);
+    const { merchant, category, attributes = {} } = chance.pick(merchants);
     const id = chance.idAt(spent);
     lines.cents += cents;
     lines.spent += amount;
@@ -178,6 +178,7 @@ function addExpenses(
       stage,
       category_id: categories.get(category) ?? null,
       merchant,
+      attributes,
       description: '',
       spent_on,
       currency: options.currency,
@@ -292,15 +293,15 @@ function instant(moment: number): string {
 
 const occasions = ['Customer visits', 'Trade fair', 'Site survey', 'Team week', 'Training', 'Installation'];
 const towns = ['Antwerp', 'Bilbao', 'Cracow', 'Dublin', 'Graz', 'Lyon', 'Malmö', 'Porto', 'Turin', 'Utrecht'];
-const merchants: readonly (readonly [merchant: string, category: string])[] = [
-  ['Deutsche Bahn', 'Trains and buses'],
-  ['Hotel Post', 'Hotels'],
-  ['Sixt', 'Car rental'],
-  ['Café Central', 'Meals'],
-  ['Lufthansa', 'Flights'],
-  ['Staples', 'Office supplies'],
-  ['Taxi', 'Taxis and rides'],
-  ['Uber', 'Taxis and rides'],
+const merchants: readonly { merchant: string; category: string; attributes?: Record<string, string> }[] = [
+  { merchant: 'Deutsche Bahn', category: 'Trains and buses' },
+  { merchant: 'Hotel Post', category: 'Hotels', attributes: { city: 'Graz', nights: '2' } },
+  { merchant: 'Sixt', category: 'Car rental', attributes: { days: '3' } },
+  { merchant: 'Café Central', category: 'Meals' },
+  { merchant: 'Lufthansa', category: 'Flights', attributes: { from: 'Berlin', to: 'Porto' } },
+  { merchant: 'Staples', category: 'Office supplies' },
+  { merchant: 'Taxi', category: 'Taxis and rides' },
+  { merchant: 'Uber', category: 'Taxis and rides' },
 ];
 
 /** Rates in ten-thousandths, so integers stay exact. */

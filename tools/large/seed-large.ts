@@ -15,6 +15,7 @@ import { demoPassword } from '../demo/sign-ins.ts';
 import {
   categoriesByName,
   insertMany,
+  makeReceiptsOptional,
   numbersStartAfter,
   planAnew,
   prepareForMany,
@@ -67,6 +68,7 @@ export async function seedLarge(
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: request.now });
     await hire(context, { people, password_hash });
     await createDefaultCategories(context.tx, client_id);
+    await makeReceiptsOptional(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
     const { waits_for_one = false, stage_of, expenses_each = 5 } = options;
     await file(context, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#tools/demo/sign-ins.ts';
 import { type SeededCompany, seedLarge } from '#tools/large/seed-large.ts';
 import type { CompanyTransaction } from '../db/database.ts';
-import { call } from '../testing/client.ts';
+import { call, send } from '../testing/client.ts';
 import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
@@ -45,15 +45,36 @@ describe('the large company', () => {
   });
 
   it('lets its people sign in', async () => {
-    const { entry_token } = await call(product.address, 'auth.signIn', {
-      email: company.email,
-      password: demoPassword,
-    });
-    const { access } = await call(product.address, 'auth.generateToken', { entry_token });
-    const home = await call(product.address, 'home.dashboard', {}, { access_token: access });
+    const access_token = await signIn(company.email);
+    const home = await call(product.address, 'home.dashboard', {}, { access_token });
     expect(home.recent_activity).toHaveLength(6);
   });
+
+  it('has only drafts that their owners can submit', async () => {
+    const drafts = await inCompany((tx) =>
+      sql<{ report_id: string; version: number; email: string }>`select r.id as report_id, r.version, u.email
+        from reports r join users u on u.client_id = r.client_id and u.id = r.owner_id
+        where r.stage = 'draft'`.execute(tx),
+    );
+
+    const answers: unknown[] = [];
+    for (const { email, ...report } of drafts.rows) {
+      const { body } = await send(product.address, 'reports.submit', report, { access_token: await signIn(email) });
+      answers.push(body);
+    }
+
+    // About 24 of the 400 reports.
+    expect(answers.length).toBeGreaterThan(5);
+    const submitted = { status: true, data: { stage: 'pending_approval' } };
+    expect(answers).toMatchObject(answers.map(() => submitted));
+    expect(await inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
+  });
 });
+
+async function signIn(email: string): Promise<string> {
+  const { entry_token } = await call(product.address, 'auth.signIn', { email, password: demoPassword });
+  return (await call(product.address, 'auth.generateToken', { entry_token })).access;
+}
 
 function inCompany<T>(work: (tx: CompanyTransaction) => Promise<T>): Promise<T> {
   return product.app.database.inCompany(company.client_id, work);
