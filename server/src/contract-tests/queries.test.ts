@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
-import { explainQueries } from '../db/explain.ts';
+import { explainQueries, indexesUsed } from '../db/explain.ts';
 import { type OwnServer, ownMigratedServer } from '../db/testing/own-server.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
@@ -399,6 +399,21 @@ describe('every query of every endpoint', () => {
     ];
     const { scans } = await explainQueries(product.app.database, large.client_id, queries);
     expect(scans.map(({ table }) => table)).toEqual(['sessions', 'users']);
+  });
+});
+
+describe('opening an item', () => {
+  it.each([
+    { name: 'reports.details', table: 'reports', others: [] },
+    // The parts of an itemised receipt, and the owner's earlier expenses for the suggested category.
+    { name: 'expenses.details', table: 'expenses', others: ['expenses_by_owner', 'expenses_by_split'] },
+    { name: 'advances.details', table: 'advances', others: [] },
+  ])('$name finds its row by the primary key, wherever it is in the table', async ({ name, table, others }) => {
+    const named = endpointList().filter((known) => known.name === name);
+    const queries: TakenQuery[] = [];
+    for (const each of named) queries.push(...(await statementsOf(each, large)).filter(isExplainable));
+    const used = await indexesUsed(product.app.database, { client_id: large.client_id, table, queries });
+    expect(used).toEqual([...others, `${table}_pkey`]);
   });
 });
 

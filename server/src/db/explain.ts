@@ -57,6 +57,22 @@ export async function explainQueries(
   });
 }
 
+/** The indexes by which captured queries find rows of a table, planned for any values of their parameters. */
+export async function indexesUsed(
+  database: Database,
+  options: { client_id: string; table: string; queries: readonly Captured[] },
+): Promise<string[]> {
+  const { client_id, table, queries } = options;
+  return database.inCompany(client_id, async (tx) => {
+    const used = new Set<string>();
+    for (const query of queries) {
+      const scans = scansOf(await preparedPlanOf(tx, query)).filter((scan) => scan.table === table);
+      for (const { indexes } of scans) for (const index of indexes.length > 0 ? indexes : ['none']) used.add(index);
+    }
+    return [...used].sort();
+  });
+}
+
 function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string[]): string | undefined {
   if (scan.kind === 'sequential') return 'It reads the whole table.';
   const isNarrowed = scan.index_conditions.some((condition) => namesAny(condition, columns));

@@ -2,6 +2,7 @@
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
   Plans?: PlanNode[];
@@ -10,6 +11,8 @@ export interface PlanNode {
 interface TableScan {
   table: string;
   kind: 'sequential' | 'index';
+  /** Several for a bitmap of several indexes. */
+  indexes: string[];
   index_conditions: string[];
   filter: string | undefined;
   /** A limit above stops the scan early, and no node in between needs all rows. */
@@ -22,14 +25,25 @@ export function scansOf(node: PlanNode, ends_early = false): TableScan[] {
   const table = node['Relation Name'];
   const filter = node.Filter;
   if (table && type === 'Bitmap Heap Scan') {
-    return [{ table, kind: 'index', index_conditions: bitmapConditions(node), filter, ends_early: false }];
+    const parts = bitmapScans(node);
+    return [
+      {
+        table,
+        kind: 'index',
+        indexes: namesOf(parts),
+        index_conditions: conditionsOf(parts),
+        filter,
+        ends_early: false,
+      },
+    ];
   }
   if (table && /^Index (Only )?Scan/.test(type)) {
     return [
-      { table, kind: 'index', index_conditions: node['Index Cond'] ? [node['Index Cond']] : [], filter, ends_early },
+      { table, kind: 'index', indexes: namesOf([node]), index_conditions: conditionsOf([node]), filter, ends_early },
     ];
   }
-  if (table && /Scan$/.test(type)) return [{ table, kind: 'sequential', index_conditions: [], filter, ends_early }];
+  if (table && /Scan$/.test(type))
+    return [{ table, kind: 'sequential', indexes: [], index_conditions: [], filter, ends_early }];
 
   const below = type === 'Limit' || (ends_early && passesRowsOn.has(type));
   return (node.Plans ?? []).flatMap((plan) => scansOf(plan, below));
@@ -47,10 +61,15 @@ const passesRowsOn = new Set([
   'ProjectSet',
 ]);
 
-/** Bitmaps of several indexes may be combined, so the conditions can be nested at any depth. */
-function bitmapConditions(node: PlanNode): string[] {
-  return (node.Plans ?? []).flatMap((plan) => [
-    ...(plan['Index Cond'] ? [plan['Index Cond']] : []),
-    ...bitmapConditions(plan),
-  ]);
+/** Bitmaps of several indexes may be combined, so the scans can be nested at any depth. */
+function bitmapScans(node: PlanNode): PlanNode[] {
+  return (node.Plans ?? []).flatMap((plan) => [plan, ...bitmapScans(plan)]);
+}
+
+function namesOf(scans: readonly PlanNode[]): string[] {
+  return scans.flatMap((scan) => scan['Index Name'] ?? []);
+}
+
+function conditionsOf(scans: readonly PlanNode[]): string[] {
+  return scans.flatMap((scan) => scan['Index Cond'] ?? []);
 }
