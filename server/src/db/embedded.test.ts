@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresAccount } from './embedded/account.ts';
+import { memorySettings } from './embedded/memory-settings.ts';
 import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -40,6 +41,15 @@ describe('the embedded database', () => {
     expect([second.owner_url, second.app_url]).toEqual([first.owner_url, first.app_url]);
     expect(await ask(second.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await second.stop();
+  });
+
+  it('is sized to the machine', async () => {
+    const { app_url, stop } = await started({ directory });
+    for (const [name, size] of Object.entries(memorySettings())) {
+      const query = `select pg_size_bytes(current_setting('${name}')) = pg_size_bytes('${size}') as is_set`;
+      expect(await ask(app_url, query), name).toEqual([{ is_set: true }]);
+    }
+    await stop();
   });
 
   it('is durable, has an app role that owns nothing, and protects its passwords', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Directories } from './directories.ts';
+import { memorySettings } from './memory-settings.ts';
 import { commandOf } from './processes.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,6 +53,7 @@ export async function startPostmaster(directories: Directories, settings: Settin
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
+      ...Object.entries(memorySettings()).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
       ...directories.account,
