@@ -20,7 +20,7 @@ export function useDownload() {
         notify.success(analyticsLabels.downloaded);
       } else if (export_id) {
         notify.info(analyticsLabels.preparing);
-        followExport(export_id, queries);
+        void followExport(export_id, queries);
       }
     } catch (error) {
       notify.failure(readErrorText(error) ?? analyticsLabels.downloadFailed);

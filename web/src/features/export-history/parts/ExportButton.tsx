@@ -16,7 +16,7 @@ export function ExportButton({ row }: { row: ExportRow }) {
   async function exportAgain() {
     try {
       await retry.mutateAsync({ id: row.export_id });
-      followExport(row.export_id, queries);
+      void followExport(row.export_id, queries);
     } catch (error) {
       notify.failure(errorText(error));
     }

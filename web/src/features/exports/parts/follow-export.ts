@@ -15,25 +15,32 @@ const progressDelayMs = 1_500;
 
 const followed = new Set<string>();
 
-/** Follows an export across page changes, shows its progress and downloads it once it is ready. */
-export function followExport(export_id: string, queries: QueryClient): void {
+/**
+ * Follows an export across page changes, shows its progress and downloads it once it is ready. The promise resolves as
+ * soon as a notice shows its progress or its end, so that a button can be busy until then.
+ */
+export async function followExport(export_id: string, queries: QueryClient): Promise<void> {
   if (followed.has(export_id)) return;
   followed.add(export_id);
   storeIds();
-  void follow(export_id, queries).finally(() => {
-    followed.delete(export_id);
-    storeIds();
-    notify.dismiss(noticeId(export_id));
-    void queries.invalidateQueries({ queryKey: ['exports.history'] });
+
+  await new Promise<void>((resolve) => {
+    void follow(export_id, queries, { onProgress: resolve }).finally(() => {
+      followed.delete(export_id);
+      storeIds();
+      notify.dismiss(noticeId(export_id));
+      void queries.invalidateQueries({ queryKey: ['exports.history'] });
+      resolve();
+    });
   });
 }
 
 /** Resumes the exports this tab followed before a reload. */
 export function followAgain(queries: QueryClient): void {
-  for (const id of storage.followed_exports.read()?.ids ?? []) followExport(id, queries);
+  for (const id of storage.followed_exports.read()?.ids ?? []) void followExport(id, queries);
 }
 
-async function follow(id: string, queries: QueryClient): Promise<void> {
+async function follow(id: string, queries: QueryClient, { onProgress }: { onProgress: () => void }): Promise<void> {
   const startedAt = Date.now();
   let pauseMs = retryMs;
   for (;;) {
@@ -42,8 +49,10 @@ async function follow(id: string, queries: QueryClient): Promise<void> {
       const { data } = await call('exports.details', { id });
       pauseMs = retryMs;
       if (!isUnderWay(data)) return finish(data);
-      if (Date.now() - startedAt > progressDelayMs)
+      if (Date.now() - startedAt > progressDelayMs) {
         notify.progress(noticeId(id), exportLabels.preparing(data.title), percentOf(data));
+        onProgress();
+      }
       void queries.invalidateQueries({ queryKey: ['exports.history'], refetchType: 'active' });
     } catch (error) {
       // Keep polling while the connection or the server is down; stop on any other error, such as a sign-out.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
@@ -22,17 +22,21 @@ export type ListExportName = {
 export function useExport<Name extends ExportName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
+  const [starting, setStarting] = useState(0);
 
   async function start(input: Sent<Name>): Promise<void> {
+    setStarting((count) => count + 1);
     try {
       const answer = await write.mutateAsync(input);
-      followExport((answer as { export_id: string }).export_id, queries);
+      await followExport((answer as { export_id: string }).export_id, queries);
     } catch (error) {
       notify.failure(errorText(error) || exportLabels.startFailed);
+    } finally {
+      setStarting((count) => count - 1);
     }
   }
 
-  return { isPending: write.isPending, start: (input: Sent<Name>) => void start(input) };
+  return { isPending: starting > 0, start: (input: Sent<Name>) => void start(input) };
 }
 
 /** Resumes the exports that were in progress before a reload. */

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
+import { Notices } from '../../../ui/Notices.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { useExport } from './use-export.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('keeps the button busy until the progress of the export is shown', async () => {
+  const { busyAtPolls, finish } = await startExport({ title: 'Report lines', isReady: false });
+  await screen.findByText('Preparing Report lines');
+  expect(busyAtPolls[0]).toBe(true);
+  await waitFor(() => expect(isBusy()).toBe(false));
+
+  finish();
+  await screen.findByText('Report lines downloaded');
+});
+
+it('keeps the button busy until a short export is downloaded', async () => {
+  const { busyAtPolls } = await startExport({ title: 'Advances', isReady: true });
+  await screen.findByText('Advances downloaded');
+  expect(busyAtPolls).toEqual([true]);
+  await waitFor(() => expect(isBusy()).toBe(false));
+});
+
+/** Starts an export with the button of a list, and records whether the button is busy each time the state is read. */
+async function startExport({ title, isReady }: { title: string; isReady: boolean }) {
+  const export_id = crypto.randomUUID();
+  const row = { title, rows_done: 2, rows_total: 4, url: '/file', failure: '' };
+  let state = isReady ? 'ready' : 'working';
+  const busyAtPolls: boolean[] = [];
+  // jsdom has no downloads.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fakeServer(({ url }) => {
+    if (!url.includes(export_id)) return { body: { status: true, export_id } };
+    busyAtPolls.push(isBusy());
+    return { body: { status: true, data: { ...row, export_id, state } } };
+  });
+
+  const user = renderComponent(
+    <>
+      <ListButton />
+      <Notices />
+    </>,
+  );
+  await user.click(button());
+  await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+  const finish = () => {
+    state = 'ready';
+  };
+  return { busyAtPolls, finish };
+}
+
+function ListButton() {
+  const exporting = useExport('exports.companyReports');
+  const chosen = { ids: ['0190a000-0000-7000-8000-0000000000f1'] };
+  return (
+    <ExportMenu
+      isPending={exporting.isPending}
+      isEmpty={false}
+      onExport={() => exporting.start({ chosen, format: 'csv' })}
+    />
+  );
+}
+
+function button(): HTMLElement {
+  return screen.getByRole('button', { name: 'Export', hidden: true });
+}
+
+function isBusy(): boolean {
+  return button().dataset.loading === 'true';
+}
