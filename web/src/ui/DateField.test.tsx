@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '../lib/session.ts';
@@ -20,6 +20,21 @@ it('reads today in the time zone of the profile', async () => {
   expect(screen.getByDisplayValue('16 Nov 2026')).toBeDefined();
 });
 
+it('shows the format of a date while it is empty, not a date', async () => {
+  renderComponent(<Day />);
+  const field = await loadedField();
+  expect(field.placeholder).toBe('DD MMM YYYY');
+  expect(field.value).toBe('');
+});
+
+it('shows the chosen date as day, month and year', async () => {
+  const user = renderComponent(<Day />);
+  const field = await loadedField();
+  await user.type(field, '2026-03-04');
+  await user.tab();
+  expect(field.value).toBe('4 Mar 2026');
+});
+
 it('shows when a draft was saved in the time zone of the profile', () => {
   const form = {
     draft: { phase: 'saved' as const, saved_at: now },
@@ -29,6 +44,13 @@ it('shows when a draft was saved in the time zone of the profile', () => {
   renderComponent(inKiritimati(<DraftStatus form={form} />));
   expect(screen.getByText('Draft saved at 01:05 AM')).toBeDefined();
 });
+
+/** The field of the calendar, which loads after the form and replaces a read-only one. */
+async function loadedField(): Promise<HTMLInputElement> {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Spent on' });
+  await waitFor(() => expect(field().readOnly).toBe(false));
+  return field();
+}
 
 function inKiritimati(component: ReactNode) {
   const session = { ...testSession, user: { ...testSession.user, time_zone: 'Pacific/Kiritimati' } };
