@@ -243,6 +243,8 @@ describe('an expense', () => {
       { user_id: ben.user_id, first_name: 'Ben', last_name: 'Tester', email: ben.email },
       { name: 'Julien Barras', company: 'Cafés Rhône' },
     ]);
+    // The attendees are listed by name, so their number is no fact of its own.
+    expect(data.facts).toEqual([{ label: 'Per person', text: 'USD 30.00' }]);
   });
 
   it('requires custom fields, including dependent ones', async () => {
