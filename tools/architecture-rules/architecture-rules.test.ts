@@ -84,6 +84,12 @@ describe('the serving process', () => {
       expect([...loaded]).not.toContain(name);
     },
   );
+
+  it('loads xero-node with the first call only', () => {
+    const atStart = [...reachedFrom('server/src/create-app.ts', ({ loadedImports }) => loadedImports)];
+    expect(atStart).toContain('server/src/outside/accounting/xero.ts');
+    expect(atStart.filter((name) => name.startsWith('xero-node'))).toEqual([]);
+  });
 });
 
 // These limits only ever go down: lower one whenever the code is better than it.

@@ -153,11 +153,11 @@ export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany'
 }
 
 /** Sends a request with the grant of a company, and once more with a new token if the first one is not accepted. */
-export async function sendGranted(
+export async function sendGranted<Answer extends { status: number }>(
   grants: Grants,
   company_id: string,
-  request: (grant: Grant) => Promise<Response>,
-): Promise<Response> {
+  request: (grant: Grant) => Promise<Answer>,
+): Promise<Answer> {
   const grant = await grants.use(company_id);
   const response = await request(grant);
   const answer = response.status === 401 ? await request(await grants.use(company_id, grant.access_token)) : response;

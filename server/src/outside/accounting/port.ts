@@ -131,7 +131,7 @@ export function opposite(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-interface EntryAttachment {
+export interface EntryAttachment {
   /** Unique within the entry. The same name is never attached twice. */
   name: string;
   type: string;

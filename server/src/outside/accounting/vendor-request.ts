@@ -1,6 +1,6 @@
 import { AccountingAway, type EntryStatus } from './port.ts';
 
-const timeoutMs = 20_000;
+export const timeoutMs = 20_000;
 
 /** Sends a request; throws `AccountingAway` if there is no answer. */
 export async function sendRequest(target: URL, init: RequestInit): Promise<Response> {

@@ -1,116 +1,141 @@
+import type {
+  BankTransaction,
+  CreditNote,
+  CurrencyCode,
+  Invoice,
+  LineItem,
+  ManualJournal,
+  ManualJournalLine,
+  Payment,
+} from 'xero-node/dist/gen/model/accounting/models.js';
 import { z } from 'zod';
-import { documentSides, type JournalEntry, type JournalLine, opposite, sentDocument } from './port.ts';
-import { rawJSON } from './vendor-request.ts';
+import { AccountingRefused, documentSides, type JournalEntry, type JournalLine, opposite } from './port.ts';
+import type { XeroModels } from './xero-calls.ts';
 
-/** The bodies of the documents that Xero creates, each with the resource that takes it. */
+/** The documents that Xero creates, as models of its SDK. */
 
-type XeroResource = 'ManualJournals' | 'Invoices' | 'CreditNotes' | 'BankTransactions' | 'Payments';
-
-interface XeroDocument {
-  resource: XeroResource;
-  body: object;
+export function manualJournal(models: XeroModels, entry: JournalEntry): ManualJournal {
+  return {
+    narration: textOf(entry),
+    date: entry.on,
+    status: models.ManualJournal.StatusEnum.POSTED,
+    lineAmountTypes: lineAmountTypes(models, entry),
+    journalLines: entry.lines.map(journalLine),
+  };
 }
 
-/** The name of the id in the answer of each resource. */
-export const xeroIds = {
-  ManualJournals: 'ManualJournalID',
-  Invoices: 'InvoiceID',
-  CreditNotes: 'CreditNoteID',
-  BankTransactions: 'BankTransactionID',
-  Payments: 'PaymentID',
-} satisfies Record<XeroResource, string>;
-
-/** The text in which each resource carries our id. */
-export const xeroTexts = {
-  ManualJournals: 'Narration',
-  Invoices: 'InvoiceNumber',
-  CreditNotes: 'CreditNoteNumber',
-  BankTransactions: 'Reference',
-  Payments: 'Reference',
-} satisfies Record<XeroResource, string>;
-
-export function xeroResource(entry: Pick<JournalEntry, 'document' | 'lines'>): XeroResource {
-  const document = sentDocument(entry);
-  if (document === 'bill') return documentSides(entry)?.is_credit ? 'CreditNotes' : 'Invoices';
-  if (document === 'bill_payment') return 'Payments';
-  return document === 'credit_card_purchase' ? 'BankTransactions' : 'ManualJournals';
+export function bill(models: XeroModels, entry: JournalEntry): Invoice {
+  return {
+    ...costsOf(models, entry),
+    invoiceNumber: textOf(entry),
+    type: models.Invoice.TypeEnum.ACCPAY,
+    status: models.Invoice.StatusEnum.AUTHORISED,
+    contact: contactOf(entry),
+    dueDate: entry.on,
+  };
 }
 
-export function xeroDocument(entry: JournalEntry): XeroDocument {
-  const resource = xeroResource(entry);
-  return { resource, body: { [xeroTexts[resource]]: textOf(entry), ...bodyOf(resource, entry) } };
+export function creditNote(models: XeroModels, entry: JournalEntry): CreditNote {
+  return {
+    ...costsOf(models, entry),
+    creditNoteNumber: textOf(entry),
+    type: models.CreditNote.TypeEnum.ACCPAYCREDIT,
+    status: models.CreditNote.StatusEnum.AUTHORISED,
+    contact: contactOf(entry),
+  };
 }
 
-function bodyOf(resource: XeroResource, entry: JournalEntry): object {
-  const { on, currency, payee_id, lines, target_id = '' } = entry;
-  const LineAmountTypes = lines.some(({ tax }) => tax) ? 'Inclusive' : 'NoTax';
-  if (resource === 'ManualJournals')
-    return { Date: on, Status: 'POSTED', LineAmountTypes, JournalLines: lines.map(journalLine) };
-  if (resource === 'Payments') {
-    const credit = lines.find(({ amount }) => amount.startsWith('-'));
-    return {
-      Invoice: { InvoiceID: parsedSyncId(target_id).id },
-      Account: { Code: credit?.account_id },
-      Date: on,
-      Amount: rawJSON(opposite(credit?.amount ?? '-0')),
-    };
-  }
+export function bankTransaction(models: XeroModels, entry: JournalEntry): BankTransaction {
+  const { SPEND, RECEIVE } = models.BankTransaction.TypeEnum;
+  const sides = documentSides(entry);
+  return {
+    ...costsOf(models, entry),
+    reference: textOf(entry),
+    type: sides?.is_credit ? RECEIVE : SPEND,
+    status: models.BankTransaction.StatusEnum.AUTHORISED,
+    // A purchase needs a contact; Xero creates one with this name once.
+    contact: entry.payee_id ? contactOf(entry) : { name: 'Company cards' },
+    bankAccount: accountOf(sides?.contra),
+  };
+}
+
+export function billPayment(entry: JournalEntry): Payment {
+  const credit = entry.lines.find(({ amount }) => amount.startsWith('-'));
+  return {
+    reference: textOf(entry),
+    invoice: { invoiceID: parsedSyncId(entry.target_id ?? '').id },
+    account: accountOf(credit),
+    date: entry.on,
+    amount: sdkAmount(opposite(credit?.amount ?? '-0')),
+  };
+}
+
+/** The fields that bills, credit notes and bank transactions have in common. */
+function costsOf(models: XeroModels, entry: JournalEntry) {
   const sides = documentSides(entry);
   const isCredit = sides?.is_credit ?? false;
-  const common = {
-    Date: on,
-    CurrencyCode: currency,
-    Status: 'AUTHORISED',
-    LineAmountTypes,
-    LineItems: (sides?.costs ?? []).map((line) => lineItem(line, isCredit)),
-  };
-  if (resource === 'BankTransactions')
-    return {
-      ...common,
-      Type: isCredit ? 'RECEIVE' : 'SPEND',
-      // A purchase needs a contact; Xero creates one with this name once.
-      Contact: payee_id ? { ContactID: payee_id } : { Name: 'Company cards' },
-      BankAccount: { Code: sides?.contra.account_id },
-    };
   return {
-    ...common,
-    Type: isCredit ? 'ACCPAYCREDIT' : 'ACCPAY',
-    Contact: { ContactID: payee_id },
-    ...(!isCredit && { DueDate: on }),
+    date: entry.on,
+    // The SDK sends codes as they are, but its enumeration has 'TRY_LIRA' for TRY.
+    currencyCode: entry.currency as unknown as CurrencyCode,
+    lineAmountTypes: lineAmountTypes(models, entry),
+    lineItems: (sides?.costs ?? []).map((line) => lineItem(line, isCredit)),
   };
+}
+
+function lineAmountTypes({ LineAmountTypes }: XeroModels, { lines }: JournalEntry) {
+  return lines.some(({ tax }) => tax) ? LineAmountTypes.Inclusive : LineAmountTypes.NoTax;
 }
 
 /** Our id is at the end of a text of the document, so that it can be found again. */
 function textOf({ reference, id }: JournalEntry): string {
-  return `${reference} [${id}]`;
+  // The SDK reads a text that begins with '/Date(' as a date.
+  return `${reference.replace(/^\/Date/u, 'Date')} [${id}]`;
 }
 
-function journalLine({ amount, account_id, description, tax, tracking_ids }: JournalLine) {
+function contactOf({ payee_id }: JournalEntry) {
+  return payee_id === undefined ? {} : { contactID: payee_id };
+}
+
+function accountOf(line: JournalLine | undefined) {
+  return line ? { code: line.account_id } : {};
+}
+
+function journalLine({ amount, account_id, description, tax, tracking_ids }: JournalLine): ManualJournalLine {
   return {
-    LineAmount: rawJSON(amount),
-    AccountCode: account_id,
-    Description: description,
-    ...(tax && { TaxType: tax.tax_rate_id }),
-    Tracking: trackingOf(tracking_ids),
+    lineAmount: sdkAmount(amount),
+    accountCode: account_id,
+    description,
+    ...(tax && { taxType: tax.tax_rate_id }),
+    tracking: trackingOf(tracking_ids),
   };
 }
 
-function lineItem({ amount, account_id, description, tax, tracking_ids }: JournalLine, isCredit: boolean) {
+function lineItem({ amount, account_id, description, tax, tracking_ids }: JournalLine, isCredit: boolean): LineItem {
   return {
-    Description: description || 'Expenses',
-    Quantity: 1,
-    UnitAmount: rawJSON(isCredit ? opposite(amount) : amount),
-    AccountCode: account_id,
-    ...(tax && { TaxType: tax.tax_rate_id }),
-    Tracking: trackingOf(tracking_ids),
+    description: description || 'Expenses',
+    quantity: 1,
+    unitAmount: sdkAmount(isCredit ? opposite(amount) : amount),
+    accountCode: account_id,
+    ...(tax && { taxType: tax.tax_rate_id }),
+    tracking: trackingOf(tracking_ids),
   };
 }
 
 function trackingOf(tracking_ids: readonly string[]) {
-  return tracking_ids.map((option) => {
-    const [Name, Option] = z.tuple([z.string(), z.string()]).parse(JSON.parse(option));
-    return { Name, Option };
+  return tracking_ids.map((id) => {
+    const [name, option] = z.tuple([z.string(), z.string()]).parse(JSON.parse(id));
+    return { name, option };
   });
+}
+
+/** An amount as a number, as the SDK takes it. A decimal that a number cannot represent digit by digit is refused. */
+export function sdkAmount(decimal: string): number {
+  const number = Number(decimal);
+  const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/u, '') : decimal;
+  if (number !== 0 && String(number) !== digits)
+    throw new AccountingRefused(`Xero takes no amount with so many digits: ${decimal}.`);
+  return number;
 }
 
 /** The plain id for a manual journal, 'Invoices/…' for any other document. */

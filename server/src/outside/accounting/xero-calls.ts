@@ -1,0 +1,115 @@
+import type { AccountingApi } from 'xero-node/dist/gen/api/accountingApi.js';
+import { z } from 'zod';
+import { type Grants, sendGranted } from './grants.ts';
+import { AccountingAway, AccountingRefused } from './port.ts';
+import { timeoutMs } from './vendor-request.ts';
+
+/** The SDK's classes and enumerations. */
+export type XeroModels = typeof import('xero-node/dist/gen/model/accounting/models.js');
+
+/** The API with the token of one company. */
+export interface XeroBooks {
+  api: AccountingApi;
+  models: XeroModels;
+  tenant_id: string;
+}
+
+/** The SDK returns successful answers in this form and rejects with the others. */
+export interface SdkAnswer<Body> {
+  response: { status: number; data: unknown };
+  body: Body;
+}
+
+type TransportOptions = Parameters<Parameters<AccountingApi['setDefaultAuthentication']>[0]['applyToRequest']>[0];
+
+/** Lists are read in pages, up to this many. */
+export const maxPages = 20;
+export const rowsPerPage = 100;
+
+const problem = z.object({
+  Message: z.string().default('The request was refused.'),
+  Elements: z.array(z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })).default([]) })).default([]),
+});
+
+export type XeroCall = ReturnType<typeof xeroCaller>;
+
+/** Makes calls for the books of a company through `xero-node`. */
+export function xeroCaller(grants: Grants, address: () => Promise<string>) {
+  return async <Body>(
+    company_id: string,
+    call: (books: XeroBooks) => Promise<SdkAnswer<Body>>,
+  ): Promise<{ body: Body } | { refusal: string }> => {
+    const [{ AccountingApi, models }, base] = await Promise.all([loadSdk(), address()]);
+    const { status, data, body } = await sendGranted(grants, company_id, ({ tenant_id, access_token }) => {
+      // The object stores the token, so it is never used for a second call.
+      const api = new AccountingApi(new URL('/api.xro/2.0', base).href);
+      api.accessToken = access_token;
+      api.setDefaultAuthentication({ applyToRequest: setTransport });
+      return answerOf(call({ api, models, tenant_id }));
+    });
+
+    if (status === 404) return { refusal: refusalOf({}) };
+    if (typeof data !== 'object' || data === null) throw new AccountingAway('The answer was lost.');
+    return status < 300 ? { body } : { refusal: refusalOf(data) };
+  };
+}
+
+/** The two parts that are used: the index of the SDK also loads the APIs of payroll, files and projects. */
+async function loadSdk() {
+  const [{ AccountingApi }, models] = await Promise.all([
+    import('xero-node/dist/gen/api/accountingApi.js'),
+    import('xero-node/dist/gen/model/accounting/models.js'),
+  ]);
+  return { AccountingApi, models };
+}
+
+/** The SDK has no options for the transport, but its authentication sees each request before it is sent. */
+function setTransport(request: TransportOptions): void {
+  // The SDK sends an empty object with every GET.
+  if (request.method === 'GET') request.data = undefined;
+  request.signal = AbortSignal.timeout(timeoutMs);
+  request.proxy = false;
+  request.maxRedirects = 0;
+  // Otherwise the SDK turns the answer into text.
+  request.validateStatus = () => true;
+}
+
+/** The answer with any status. The SDK rejects with a text if there is none. */
+async function answerOf<Body>(answer: Promise<SdkAnswer<Body>>) {
+  const { response, body } = await answer.catch((error: unknown) => {
+    if (isAnswer<Body>(error)) return error;
+    if (error instanceof Error) throw error;
+    // The text has the headers and the body of an answer, so it is not passed on.
+    throw new AccountingAway('The vendor did not answer.');
+  });
+  const { status, data } = response;
+  if (status >= 300 && status < 400) throw new AccountingAway('The vendor answered with a redirect.');
+  return { status, data, body };
+}
+
+function isAnswer<Body>(error: unknown): error is SdkAnswer<Body> {
+  const { response } = Object(error) as Partial<SdkAnswer<Body>>;
+  return typeof response === 'object' && typeof response.status === 'number';
+}
+
+function refusalOf(data: object): string {
+  const { Message, Elements } = problem.catch({ Message: 'The request was refused.', Elements: [] }).parse(data);
+  const details = Elements.flatMap(({ ValidationErrors }) => ValidationErrors.map((each) => each.Message));
+  return details.length > 0 ? details.join(' ') : Message;
+}
+
+export function accepted<Body>(answer: { body: Body } | { refusal: string }): Body {
+  if ('refusal' in answer) throw new AccountingRefused(answer.refusal);
+  return answer.body;
+}
+
+/** The SDK declares all fields as optional and does not check them. */
+export function requiredList<Row>(rows: Row[] | undefined, field: string): Row[] {
+  if (Array.isArray(rows)) return rows;
+  throw new AccountingAway(`Xero answered without ${field}.`);
+}
+
+export function requiredText(value: unknown, field: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new AccountingAway(`Xero answered without ${field}.`);
+}
