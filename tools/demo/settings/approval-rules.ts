@@ -16,7 +16,7 @@ interface DemoNames {
 
 /** Approval rules of every kind, for reports and advances. */
 export async function seedApprovalRules(act: ActAs, names: DemoNames): Promise<void> {
-  for (const rule of [...reportRules(names), ...advanceRules(names)]) {
+  for (const rule of [...rulesByAmount(names), ...rulesByClaim(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);
     await act('Sofia Marchetti', 430, (context) => createRule(context, input));
   }
@@ -28,9 +28,8 @@ function financeOf(the: DemoNames) {
   return { kind: 'role' as const, role_id: the.role('finance') };
 }
 
-function reportRules(the: DemoNames): readonly DemoRule[] {
-  const finance = financeOf(the);
-
+/** Rules for reports by their total or largest expense. */
+function rulesByAmount(the: DemoNames): readonly DemoRule[] {
   return [
     {
       name: 'Large reports',
@@ -39,7 +38,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
         conditions: { all: [{ field: 'total', operator: '>', value: '5000.00' }] },
         steps: [
           { approvers: [manager], remind_after_days: 3, escalate_after_days: 7 },
-          { approvers: [finance], remind_after_days: 2 },
+          { approvers: [financeOf(the)], remind_after_days: 2 },
         ],
         resumes_at_sender: true,
       },
@@ -76,6 +75,12 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
         audit_pct: 5,
       },
     },
+  ];
+}
+
+/** Rules for reports by what they contain and who claims it. */
+function rulesByClaim(the: DemoNames): readonly DemoRule[] {
+  return [
     {
       name: 'Software',
       description: 'The category owner reviews it first to avoid duplicate purchases.',

@@ -17,6 +17,16 @@ const only = (...values: string[]) => ({ values });
 /** A policy of every kind, in order. */
 export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
+    ...mealAndHotelPolicies(the),
+    ...singleExpensePolicies(the),
+    ...periodPolicies(the),
+    ...companyWidePolicies,
+    ...advancePolicies(the),
+  ];
+}
+
+function mealAndHotelPolicies(the: DemoNames): readonly DemoPolicy[] {
+  return [
     {
       name: 'Daily meals',
       description: 'What you eat on the road by yourself.',
@@ -58,6 +68,11 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
         limit: { kind: 'amount', period: 'night', max: '320.00' },
       },
     },
+  ];
+}
+
+function singleExpensePolicies(the: DemoNames): readonly DemoPolicy[] {
+  return [
     {
       name: 'Receipts',
       rule: {
@@ -88,6 +103,12 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
         requirements: { travel_classes: ['Economy', 'Premium economy'] },
       },
     },
+  ];
+}
+
+/** What a person may spend or drive in a period. */
+function periodPolicies(the: DemoNames): readonly DemoPolicy[] {
+  return [
     {
       name: 'Home internet',
       rule: {
@@ -142,24 +163,32 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
         limit: { kind: 'distance', period: 'day', max: '600' },
       },
     },
-    {
-      name: 'Exchange rates',
-      rule: { action: 'warn', requirements: { rate_difference_pct: '3' } },
+  ];
+}
+
+const companyWidePolicies: readonly DemoPolicy[] = [
+  {
+    name: 'Exchange rates',
+    rule: { action: 'warn', requirements: { rate_difference_pct: '3' } },
+  },
+  {
+    name: 'Not on the company',
+    description: 'These are never for work.',
+    rule: { action: 'block', what: { merchants: only('Netflix', 'Spotify', 'Steam') } },
+  },
+  {
+    name: 'Billed to clients',
+    description: 'Agree larger amounts with the client first.',
+    rule: {
+      action: 'flag',
+      what: { attributes: [{ key: 'expense:is_billable', type: 'boolean', operator: 'IS', value: true }] },
+      limit: { kind: 'amount', period: 'transaction', max: '2500.00' },
     },
-    {
-      name: 'Not on the company',
-      description: 'These are never for work.',
-      rule: { action: 'block', what: { merchants: only('Netflix', 'Spotify', 'Steam') } },
-    },
-    {
-      name: 'Billed to clients',
-      description: 'Agree larger amounts with the client first.',
-      rule: {
-        action: 'flag',
-        what: { attributes: [{ key: 'expense:is_billable', type: 'boolean', operator: 'IS', value: true }] },
-        limit: { kind: 'amount', period: 'transaction', max: '2500.00' },
-      },
-    },
+  },
+];
+
+function advancePolicies(the: DemoNames): readonly DemoPolicy[] {
+  return [
     {
       name: 'Open advances',
       applies_to: 'advance',
