@@ -73,4 +73,4 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
   };
 }
 
-type Portion<Matching> = ReturnType<typeof chosenPortions<Matching>>[number];
+export type Portion<Matching> = ReturnType<typeof chosenPortions<Matching>>[number];

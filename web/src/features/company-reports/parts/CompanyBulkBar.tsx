@@ -1,4 +1,3 @@
-import { IconFileDownload, IconFileZip, IconZip } from '@tabler/icons-react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
@@ -6,10 +5,10 @@ import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
-import { useExport } from '../../exports/parts/use-export.ts';
 import { awaitsApproval } from '../../items/parts/report.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
+import { useReportDownloads } from '../../reports/parts/use-report-downloads.tsx';
 
 interface CompanyBulkBarProps {
   list: SelectedList<'approvals.clientList'>;
@@ -19,9 +18,6 @@ interface CompanyBulkBarProps {
 /** Bulk actions for company reports; decisions are made on behalf of the current approvers. */
 export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
-  const download = useExport('reports.download');
-  const zipReceipts = useExport('reports.zipReceipts');
-  const zipReports = useExport('reports.zipReports');
   const exportAction = useExportAction('exports.companyReports', list);
   const all = useChosenItems(list, {
     noun: 'report',
@@ -30,7 +26,13 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     everyRow: () => everyRow('approvals.clientList', matching),
   });
   const { chosen, stages, sum, tooMany } = all;
-  const [only] = chosen;
+  const downloads = useReportDownloads({
+    pdfLabel: 'Download',
+    chosen,
+    count: selection.count,
+    unavailable: tooMany,
+    requests: async () => [{ chosen: { ids: (await all.chosenRows()).map(({ id }) => id) } }],
+  });
   const decisions = useCompanyDecisions({
     item_kind: 'report',
     count: selection.count,
@@ -38,11 +40,6 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     clear: selection.clear,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
-
-  async function archive(start: typeof zipReports.start) {
-    const ids = (await all.chosenRows()).map(({ id }) => id);
-    start({ chosen: { ids } });
-  }
 
   return (
     <>
@@ -53,27 +50,9 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
         actions={[
           exportAction,
           ...(mayDecide ? decisions.actions : []),
-          {
-            label: 'Download',
-            icon: <IconFileDownload aria-hidden="true" />,
-            isPending: download.isPending,
-            unavailable: selection.count === 1 ? undefined : 'one at a time',
-            onClick: () => only && download.start({ report_id: only.id }),
-          },
-          {
-            label: 'Download receipts (ZIP)',
-            icon: <IconFileZip aria-hidden="true" />,
-            isPending: zipReceipts.isPending,
-            unavailable: tooMany,
-            onClick: () => void archive(zipReceipts.start),
-          },
-          {
-            label: 'Download reports (ZIP)',
-            icon: <IconZip aria-hidden="true" />,
-            isPending: zipReports.isPending,
-            unavailable: tooMany,
-            onClick: () => void archive(zipReports.start),
-          },
+          downloads.pdf,
+          downloads.receipts,
+          downloads.reports,
         ]}
       />
       {decisions.dialog}
