@@ -1,16 +1,16 @@
 import { IconBellRinging, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
-import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { type BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
-import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
+import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
-import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advance.ts';
-import { PaidDialog } from './PaidDialog.tsx';
+import { type AdvanceRow, awaitsApproval, awaitsPayment } from './advance.ts';
+import { PaidDialog, type Payment } from './PaidDialog.tsx';
 import { useChosenAdvances } from './use-chosen-advances.ts';
 
 interface CompanyBulkBarProps {
@@ -39,11 +39,28 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
 
   const remind = (advances: AdvanceRow[]) =>
     reminding.run(
-      advances
-        .filter(({ stage }) => mayRemind(stage))
-        .map((advance) => ({ id: advance.id, label: labelOf(advance), input: { advance_id: advance.id } })),
+      advances.filter(({ stage }) => mayRemind(stage)).map((advance) => jobOf(advance, { advance_id: advance.id })),
       'Reminding',
     );
+  const markPaid = (payment: Payment) => (advances: AdvanceRow[]) =>
+    paying.run(
+      advances.map((advance) => jobOf(advance, { advance_id: advance.id, version: advance.version, ...payment })),
+      'Marking as paid',
+    );
+  const remindAction: BulkAction = {
+    label: 'Remind',
+    icon: <IconBellRinging aria-hidden="true" />,
+    unavailable: stages.some(mayRemind) ? tooMany : 'pending or outstanding only',
+    isPending: reminding.isPending,
+    onClick: () => void all.oneByOne(remind, 'reminded'),
+  };
+  const payAction: BulkAction = {
+    label: 'Mark paid',
+    icon: <IconCash aria-hidden="true" />,
+    unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
+    isPending: paying.isPending,
+    onClick: () => setPaying(true),
+  };
 
   return (
     <>
@@ -53,28 +70,8 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
         onClose={selection.clear}
         actions={[
           exportAction,
-          ...(mayAct.remind
-            ? [
-                {
-                  label: 'Remind',
-                  icon: <IconBellRinging aria-hidden="true" />,
-                  unavailable: stages.some(mayRemind) ? tooMany : 'pending or outstanding only',
-                  isPending: reminding.isPending,
-                  onClick: () => void all.oneByOne(remind, 'reminded'),
-                },
-              ]
-            : []),
-          ...(mayAct.pay
-            ? [
-                {
-                  label: 'Mark paid',
-                  icon: <IconCash aria-hidden="true" />,
-                  unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
-                  isPending: paying.isPending,
-                  onClick: () => setPaying(true),
-                },
-              ]
-            : []),
+          ...(mayAct.remind ? [remindAction] : []),
+          ...(mayAct.pay ? [payAction] : []),
           ...(mayAct.decide ? decisions.actions : []),
         ]}
       />
@@ -83,20 +80,7 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
         <PaidDialog
           line={counted(selection.count, 'advance')}
           draft={`advances-paid-${selection.count}`}
-          onPay={(payment) =>
-            all.oneByOne(
-              (advances) =>
-                paying.run(
-                  advances.map((advance) => ({
-                    id: advance.id,
-                    label: labelOf(advance),
-                    input: { advance_id: advance.id, version: advance.version, ...payment },
-                  })),
-                  'Marking as paid',
-                ),
-              'marked as paid',
-            )
-          }
+          onPay={(payment) => all.oneByOne(markPaid(payment), 'marked as paid')}
           onClose={() => setPaying(false)}
         />
       )}

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { advanceLabels } from './advance-labels.ts';
 
-interface Payment {
+export interface Payment {
   reference: string;
   paid_on: string;
   comment: string;
