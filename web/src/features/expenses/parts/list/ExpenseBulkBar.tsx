@@ -19,10 +19,12 @@ interface ExpenseBulkBarProps {
   onCreateReport: (expense_ids: string[]) => void;
 }
 
+type OpenDialog = 'report' | 'category' | 'delete';
+
 /** The bulk actions for draft expenses. */
 export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
   const { selection, rows, total } = list;
-  const [dialog, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const expenses = useBulkExpenses(list, close);
   const { isPermanent, isTooMany, result } = expenses;
@@ -65,38 +67,63 @@ export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
           exportAction,
         ]}
       />
-      {dialog === 'report' && (
-        <AddToReportDialog
+      {dialog && (
+        <ExpenseBulkDialog
+          dialog={dialog}
           count={selection.count}
-          isPending={expenses.isChanging}
-          onCreate={() => void createReport()}
-          onAdd={(report) => expenses.change({ report_id: report.id }, `added to ${report.number}`)}
+          expenses={expenses}
+          onCreateReport={createReport}
           onClose={close}
         />
-      )}
-      {dialog === 'category' && (
-        <ChangeCategoryDialog
-          count={selection.count}
-          isPending={expenses.isChanging}
-          onChange={(category) => expenses.change({ category_id: category.id }, `moved to ${category.name}`)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${counted(selection.count, 'expense')}?`}
-          action="Delete"
-          isDestroying
-          isPending={expenses.isRemoving}
-          onConfirm={expenses.remove}
-          onClose={close}
-        >
-          {expenseListLabels.cannotUndo}
-        </ConfirmDialog>
       )}
       {result && (
         <UnchangedItemsDialog result={result} noun="expense" word={result.done} onClose={expenses.forgetResult} />
       )}
     </>
   );
+}
+
+interface ExpenseBulkDialogProps {
+  dialog: OpenDialog;
+  count: number;
+  expenses: ReturnType<typeof useBulkExpenses>;
+  onCreateReport: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ExpenseBulkDialog({ dialog, count, expenses, onCreateReport, onClose }: ExpenseBulkDialogProps) {
+  switch (dialog) {
+    case 'report':
+      return (
+        <AddToReportDialog
+          count={count}
+          isPending={expenses.isChanging}
+          onCreate={() => void onCreateReport()}
+          onAdd={(report) => expenses.change({ report_id: report.id }, `added to ${report.number}`)}
+          onClose={onClose}
+        />
+      );
+    case 'category':
+      return (
+        <ChangeCategoryDialog
+          count={count}
+          isPending={expenses.isChanging}
+          onChange={(category) => expenses.change({ category_id: category.id }, `moved to ${category.name}`)}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={`Delete ${counted(count, 'expense')}?`}
+          action="Delete"
+          isDestroying
+          isPending={expenses.isRemoving}
+          onConfirm={expenses.remove}
+          onClose={onClose}
+        >
+          {expenseListLabels.cannotUndo}
+        </ConfirmDialog>
+      );
+  }
 }
