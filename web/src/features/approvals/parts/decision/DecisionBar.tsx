@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
 import {
+  type Icon,
   IconArrowBackUp,
   IconCheck,
   IconDots,
@@ -12,7 +13,7 @@ import {
   IconUserPlus,
   IconX,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { KeyCap } from '../../../../ui/KeyCap.tsx';
 import { useKeys } from '../../../../ui/use-keys.ts';
 import { behalfText } from './approval-labels.ts';
@@ -52,55 +53,16 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
     <div className={styles.bar} data-look={look} data-foot>
       <div className={styles.inner} role="toolbar" aria-label="Decision">
         {may('send_back') && (
-          <Button
-            variant="subtle"
-            leftSection={<IconArrowBackUp aria-hidden="true" />}
-            rightSection={<KeyCap>S</KeyCap>}
-            aria-keyshortcuts="s"
-            onClick={() => openDialog('send_back')}
-          >
+          <KeyButton shortcut="s" variant="subtle" icon={IconArrowBackUp} onClick={() => openDialog('send_back')}>
             Send back
-          </Button>
+          </KeyButton>
         )}
         {may('reject') && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconX aria-hidden="true" />}
-            rightSection={<KeyCap>R</KeyCap>}
-            aria-keyshortcuts="r"
-            onClick={() => openDialog('reject')}
-          >
+          <KeyButton shortcut="r" variant="subtle" color="red" icon={IconX} onClick={() => openDialog('reject')}>
             Reject
-          </Button>
+          </KeyButton>
         )}
-        {may('add_approver') && (
-          <Menu position="top-start" width={240}>
-            <Menu.Target>
-              <ActionIcon className={styles.more ?? ''} aria-label="More decisions">
-                <IconDots aria-hidden="true" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {may('approve') && (
-                <Menu.Item
-                  leftSection={<IconMessageCheck aria-hidden="true" />}
-                  disabled={!mayApprove}
-                  onClick={() => openDialog('approve')}
-                >
-                  Approve with a comment
-                </Menu.Item>
-              )}
-              <Menu.Item
-                leftSection={<IconUserPlus aria-hidden="true" />}
-                rightSection={<KeyCap>N</KeyCap>}
-                onClick={() => openDialog('add_approver')}
-              >
-                Add an approver
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {may('add_approver') && <MoreDecisions deciding={deciding} mayApprove={mayApprove} />}
         {why && (
           <span id={whyId} className={styles.why}>
             <IconInfoCircle size={13} aria-hidden="true" />
@@ -109,33 +71,78 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
         )}
         <span className={styles.end}>
           {may('unapprove') && (
-            <Button
-              variant="default"
-              leftSection={<IconRestore aria-hidden="true" />}
-              rightSection={<KeyCap>U</KeyCap>}
-              aria-keyshortcuts="u"
-              onClick={() => openDialog('unapprove')}
-            >
+            <KeyButton shortcut="u" variant="default" icon={IconRestore} onClick={() => openDialog('unapprove')}>
               Unapprove
-            </Button>
+            </KeyButton>
           )}
           {may('approve') && (
-            <Button
+            <KeyButton
+              shortcut="a"
               className={styles.approve ?? ''}
-              leftSection={blocked ? <IconLock aria-hidden="true" /> : <IconCheck aria-hidden="true" />}
-              rightSection={<KeyCap>A</KeyCap>}
-              aria-keyshortcuts="a"
+              icon={blocked ? IconLock : IconCheck}
               disabled={!mayApprove}
               loading={isPending}
               {...(why ? { 'aria-describedby': whyId } : {})}
               onClick={approve}
             >
               {approveText}
-            </Button>
+            </KeyButton>
           )}
         </span>
       </div>
       {dialog}
     </div>
+  );
+}
+
+interface MoreDecisionsProps {
+  deciding: Deciding;
+  mayApprove: boolean;
+}
+
+function MoreDecisions({ deciding: { rights, openDialog }, mayApprove }: MoreDecisionsProps) {
+  return (
+    <Menu position="top-start" width={240}>
+      <Menu.Target>
+        <ActionIcon className={styles.more ?? ''} aria-label="More decisions">
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rights.approve.allowed && (
+          <Menu.Item
+            leftSection={<IconMessageCheck aria-hidden="true" />}
+            disabled={!mayApprove}
+            onClick={() => openDialog('approve')}
+          >
+            Approve with a comment
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconUserPlus aria-hidden="true" />}
+          rightSection={<KeyCap>N</KeyCap>}
+          onClick={() => openDialog('add_approver')}
+        >
+          Add an approver
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface KeyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+  shortcut: string;
+  icon: Icon;
+}
+
+/** A button that shows its keyboard shortcut. */
+function KeyButton({ shortcut, icon: ButtonIcon, ...button }: KeyButtonProps) {
+  return (
+    <Button
+      leftSection={<ButtonIcon aria-hidden="true" />}
+      rightSection={<KeyCap>{shortcut.toUpperCase()}</KeyCap>}
+      aria-keyshortcuts={shortcut}
+      {...button}
+    />
   );
 }
