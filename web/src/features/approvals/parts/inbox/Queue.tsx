@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { RowCheckbox } from '../../../../ui/RowCheckbox.tsx';
@@ -32,7 +32,7 @@ const rowPx = 93;
 
 /** The list on the left of the inbox. It is virtualised: only rows near the viewport are rendered. */
 export function Queue<Row>(props: QueueProps<Row>) {
-  const { label, rows, keyOf, nameOf, hrefOf, current, focusCalls, onOpen, avatar, line, selection } = props;
+  const { label, rows, keyOf, current, focusCalls, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.total,
@@ -45,37 +45,18 @@ export function Queue<Row>(props: QueueProps<Row>) {
       return row ? keyOf(row) : index;
     },
   });
-  const visibleRows = virtual.getVirtualItems();
   const { want } = rows;
   const first = virtual.range?.startIndex ?? 0;
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => want(first, last), [want, first, last]);
 
-  const handledCalls = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
-  useEffect(() => {
-    if (current < 0 || focusCalls === 0) return undefined;
-    // The open row changes its index when the row before it leaves. Focus follows it, unless the user is typing.
-    const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
-    handledCalls.current = focusCalls;
-    if (!takesFocus) return undefined;
-
-    virtual.scrollToIndex(current, { align: 'auto' });
-    const request = requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`)?.focus({ preventScroll: true }),
-    );
-    return () => cancelAnimationFrame(request);
-  }, [focusCalls, current]);
-
-  function toggle(row: Row, isOn: boolean) {
-    selection?.set([keyOf(row)], { isOn, loaded: () => rows.loaded().map(keyOf) });
-  }
+  useFocusedRow({ frame, current, focusCalls, scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) });
 
   return (
     <ListStatus of={rows} count={rows.total} empty={props.empty} failed={props.failed} rows={6}>
       <div ref={frame} className={styles.frame} data-refreshing={rows.isRefreshing || undefined}>
         <ul className={styles.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-          {visibleRows.map(({ key, index, start }) => {
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
             const row = rows.rowAt(index);
             return (
               <li
@@ -89,35 +70,7 @@ export function Queue<Row>(props: QueueProps<Row>) {
                 data-current={index === current || undefined}
                 data-on={(row && selection?.has(keyOf(row))) || undefined}
               >
-                {row ? (
-                  <>
-                    <span className={styles.face}>
-                      {selection ? (
-                        <RowCheckbox
-                          aria-label={`Select ${nameOf(row)}`}
-                          checked={selection.has(keyOf(row))}
-                          onChange={(event) => toggle(row, event.currentTarget.checked)}
-                        />
-                      ) : (
-                        avatar(row)
-                      )}
-                    </span>
-                    <AppLink
-                      href={hrefOf(row)}
-                      className={styles.link}
-                      aria-current={index === current ? 'true' : undefined}
-                      onClick={(event) => {
-                        if (!isPlainClick(event)) return;
-                        event.preventDefault();
-                        onOpen(index);
-                      }}
-                    >
-                      {line(row)}
-                    </AppLink>
-                  </>
-                ) : (
-                  <span className={styles.waiting} />
-                )}
+                {row ? <QueueRow {...props} row={row} index={index} /> : <span className={styles.waiting} />}
               </li>
             );
           })}
@@ -125,6 +78,68 @@ export function Queue<Row>(props: QueueProps<Row>) {
       </div>
     </ListStatus>
   );
+}
+
+function QueueRow<Row>(props: QueueProps<Row> & { row: Row; index: number }) {
+  const { row, index, rows, keyOf, nameOf, hrefOf, current, onOpen, avatar, line, selection } = props;
+
+  function toggle(isOn: boolean) {
+    selection?.set([keyOf(row)], { isOn, loaded: () => rows.loaded().map(keyOf) });
+  }
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(index);
+  }
+
+  return (
+    <>
+      <span className={styles.face}>
+        {selection ? (
+          <RowCheckbox
+            aria-label={`Select ${nameOf(row)}`}
+            checked={selection.has(keyOf(row))}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+          />
+        ) : (
+          avatar(row)
+        )}
+      </span>
+      <AppLink
+        href={hrefOf(row)}
+        className={styles.link}
+        aria-current={index === current ? 'true' : undefined}
+        onClick={open}
+      >
+        {line(row)}
+      </AppLink>
+    </>
+  );
+}
+
+interface FocusedRow extends Pick<QueueProps<unknown>, 'current' | 'focusCalls'> {
+  frame: RefObject<HTMLElement | null>;
+  scrollTo: (index: number) => void;
+}
+
+/** Scrolls to the open row and focuses it after each call. */
+function useFocusedRow({ frame, current, focusCalls, scrollTo }: FocusedRow): void {
+  const handledCalls = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
+  useEffect(() => {
+    if (current < 0 || focusCalls === 0) return undefined;
+    // The open row changes its index when the row before it leaves. Focus follows it, unless the user is typing.
+    const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
+    handledCalls.current = focusCalls;
+    if (!takesFocus) return undefined;
+
+    scrollTo(current);
+    const request = requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`)?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(request);
+  }, [focusCalls, current]);
 }
 
 function isIdle(frame: HTMLElement | null): boolean {
