@@ -7,6 +7,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
+import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
@@ -18,23 +19,35 @@ type Input = Sent<'approvals.bulk'>;
 type Action = Exclude<Input['decision']['action'], 'unapprove'>;
 type Matching = Extract<Input['chosen'], { matching: unknown }>['matching'];
 
+interface Total {
+  amount: string;
+  currency: string;
+}
+
 interface BulkDecisionsProps {
   selection: Selection;
   matching: Matching;
   /** The loaded rows of the list. */
-  loaded: readonly Pick<InboxRow, 'item_kind' | 'item_id' | 'no_of_violations' | 'no_of_checks'>[];
-  sum: { amount: string; currency: string } | undefined;
+  loaded: readonly InboxRow[];
+  /** The sum of all rows of the list. */
+  total: Total | undefined;
 }
 
 const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
 const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
 
 /** One decision for several items. Each is decided separately; failures are listed one by one. */
-export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecisionsProps) {
+export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
-  const unavailable = selection.count > atOnce ? `at most ${atOnce}` : undefined;
+  const state = { isPending, unavailable: selection.count > atOnce ? `at most ${atOnce}` : undefined };
   const what = counted(selection.count, 'item');
+  const sum = chosenSum({
+    selection,
+    loaded: loaded.map((row) => ({ ...row, id: row.item_id })),
+    total,
+    amountOf: (row) => row.edited_total ?? row.total,
+  });
 
   async function confirm(action: Action, comment: string) {
     const chosen = selection.is_all ? { matching } : { ids: [...selection.ids] };
@@ -62,25 +75,17 @@ export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecision
         onClose={selection.clear}
         actions={[
           {
+            ...state,
             label: 'Send back',
             icon: <IconArrowBackUp aria-hidden="true" />,
-            unavailable,
-            isPending,
             onClick: () => setDialog('send_back'),
           },
+          { ...state, label: 'Reject', icon: <IconX aria-hidden="true" />, onClick: () => setDialog('reject') },
           {
-            label: 'Reject',
-            icon: <IconX aria-hidden="true" />,
-            unavailable,
-            isPending,
-            onClick: () => setDialog('reject'),
-          },
-          {
+            ...state,
             label: 'Approve',
             icon: <IconCheck aria-hidden="true" />,
             leads: true,
-            unavailable,
-            isPending,
             onClick: () => setDialog('approve'),
           },
         ]}
@@ -101,8 +106,12 @@ export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecision
   );
 }
 
+interface ChosenSummaryProps extends Pick<BulkDecisionsProps, 'selection' | 'loaded'> {
+  sum: Total | undefined;
+}
+
 /** The total of the selection, and how many items need a closer look. */
-function ChosenSummary({ selection, loaded, sum }: Pick<BulkDecisionsProps, 'selection' | 'loaded' | 'sum'>) {
+function ChosenSummary({ selection, loaded, sum }: ChosenSummaryProps) {
   const chosen = loaded.filter(({ item_id }) => selection.has(item_id));
   const isWhole = chosen.length >= selection.count;
   const overPolicy = chosen.filter(({ no_of_violations }) => no_of_violations > 0).length;

@@ -4,12 +4,9 @@ import { queryOf } from '../../../../lib/queries.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { SortMenu } from '../../../../ui/SortMenu.tsx';
-import { viewCountQuery } from '../../../lists/parts/define-list.ts';
-import { ListViews } from '../../../lists/parts/ListViews.tsx';
 import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
 import { useList } from '../../../lists/parts/use-list.ts';
-import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
+import { itemUrl, type Opened } from '../approval-urls.ts';
 import type { DecisionRow } from '../item.ts';
 import { ItemPane } from '../pane/ItemPane.tsx';
 import styles from './InboxFrame.module.css';
@@ -28,7 +25,8 @@ const orders = [
 
 /** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
 export function HistoryInbox() {
-  const { state, rows } = useList(historyList);
+  const list = useList(historyList);
+  const { state, rows } = list;
   const slots = useHistoryFilters(state);
   const inbox = useInbox({ rows, openedOf });
   const pending = useQuery(queryOf('approvals.counts', {})).data;
@@ -40,23 +38,7 @@ export function HistoryInbox() {
       total={rows.total}
       queue={
         <>
-          <QueueHead
-            total={rows.total}
-            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
-            filters={slots}
-            is_narrowed={state.is_narrowed}
-            onClear={state.clear}
-            sort={<SortMenu choices={orders} sort={state.sort} onSort={state.setSort} />}
-            views={
-              <ListViews
-                list="decided_approvals"
-                shape={historyList}
-                hrefOf={(query) => inboxUrl('approvals-histroy', query)}
-                countOf={(query) => viewCountQuery(historyList, query, {})}
-                hasArrived={rows.answer !== undefined}
-              />
-            }
-          />
+          <QueueHead tab="approvals-histroy" list={list} viewsOf="decided_approvals" filters={slots} orders={orders} />
           <Queue
             label="Decided"
             rows={rows}

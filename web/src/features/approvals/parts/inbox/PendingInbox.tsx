@@ -1,16 +1,10 @@
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { SortMenu } from '../../../../ui/SortMenu.tsx';
-import { useKeys } from '../../../../ui/use-keys.ts';
-import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
-import { viewCountQuery } from '../../../lists/parts/define-list.ts';
-import { ListViews } from '../../../lists/parts/ListViews.tsx';
 import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
 import { useList } from '../../../lists/parts/use-list.ts';
-import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
+import { itemUrl, type Opened } from '../approval-urls.ts';
 import type { OnDecided } from '../decision/use-deciding.tsx';
 import type { InboxRow } from '../item.ts';
 import { ItemPane } from '../pane/ItemPane.tsx';
@@ -22,6 +16,7 @@ import { useInboxFilters } from './inbox-filters.tsx';
 import { pendingList } from './inbox-list.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
+import { useChoosing } from './use-choosing.ts';
 import { useFetchedAhead } from './use-fetched-ahead.ts';
 import { useInbox } from './use-inbox.ts';
 
@@ -39,31 +34,12 @@ export function PendingInbox() {
   const { user } = useSession();
   const list = useList(pendingList);
   const { state, rows, matching, selection } = list;
-  const { sort } = state;
   const slots = useInboxFilters(state);
   const inbox = useInbox({ rows, openedOf });
   useFetchedAhead(inbox.opened ? rows.rowAt(inbox.current + 1) : undefined);
-  const [isChoosing, setChoosing] = useState(false);
+  const choosing = useChoosing({ rows, selection, current: inbox.current });
   const { answer } = rows;
-  const isBulk = isChoosing && selection.count > 0;
-
-  function toggleChoosing() {
-    setChoosing(!isChoosing);
-    selection.clear();
-  }
-
-  useKeys({
-    x: () => {
-      const row = rows.rowAt(inbox.current);
-      if (!row) return;
-      setChoosing(true);
-      selection.set([row.item_id], {
-        isOn: !selection.has(row.item_id),
-        loaded: () => rows.loaded().map(({ item_id }) => item_id),
-      });
-    },
-    Escape: isChoosing ? toggleChoosing : undefined,
-  });
+  const isBulk = choosing.isOn && selection.count > 0;
 
   const onDecided: OnDecided = ({ now_with }, action) => {
     const isStillHere = action === 'add_approver' || now_with.some(({ user_id }) => user_id === user.user_id);
@@ -76,38 +52,16 @@ export function PendingInbox() {
       pending={answer && answer.counts.report + answer.counts.advance}
       inbox={inbox}
       total={rows.total}
-      foot={
-        <BulkDecisions
-          selection={selection}
-          matching={matching}
-          loaded={rows.loaded()}
-          sum={chosenSum({
-            selection,
-            loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
-            total: list.total,
-            amountOf: (row) => row.edited_total ?? row.total,
-          })}
-        />
-      }
+      foot={<BulkDecisions selection={selection} matching={matching} loaded={rows.loaded()} total={list.total} />}
       queue={
         <>
           <QueueHead
-            total={rows.total}
-            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
+            tab="pending-approvals"
+            list={list}
+            viewsOf="pending_approvals"
             filters={slots}
-            is_narrowed={state.is_narrowed}
-            onClear={state.clear}
-            sort={<SortMenu choices={orders} sort={sort} onSort={state.setSort} />}
-            views={
-              <ListViews
-                list="pending_approvals"
-                shape={pendingList}
-                hrefOf={(query) => inboxUrl('pending-approvals', query)}
-                countOf={(query) => viewCountQuery(pendingList, query, {})}
-                hasArrived={answer !== undefined}
-              />
-            }
-            choosing={{ isOn: isChoosing, selection, onToggle: toggleChoosing, onSelectAll: selection.selectAll }}
+            orders={orders}
+            choosing={choosing}
           />
           <Queue
             label="Waiting for you"
@@ -120,7 +74,7 @@ export function PendingInbox() {
             onOpen={inbox.open}
             avatar={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
             line={(row) => <InboxLine row={row} />}
-            selection={isChoosing ? selection : undefined}
+            selection={choosing.isOn ? selection : undefined}
             failed="Failed to fetch Approvals."
             empty={state.is_narrowed ? <NothingMatches onClear={state.clear} /> : <NothingPending />}
           />

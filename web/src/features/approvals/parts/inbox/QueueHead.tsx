@@ -1,29 +1,37 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FilterBar, type FilterSlot } from '../../../../ui/FilterBar.tsx';
 import { ListCaption } from '../../../../ui/ListCaption.tsx';
+import type { PagedListName } from '../../../../ui/page-query.ts';
 import { SelectionBar } from '../../../../ui/SelectionBar.tsx';
-import type { Selection } from '../../../../ui/use-selection.ts';
+import { SortMenu } from '../../../../ui/SortMenu.tsx';
+import { viewCountQuery } from '../../../lists/parts/define-list.ts';
+import { ListViews } from '../../../lists/parts/ListViews.tsx';
+import type { List } from '../../../lists/parts/use-list.ts';
+import { type InboxTab, inboxUrl } from '../approval-urls.ts';
 import styles from './InboxFrame.module.css';
+import type { Choosing } from './use-choosing.ts';
 
-interface QueueHeadProps {
-  total: number;
-  find: { value: string; placeholder: string; onChange: (text: string) => void };
+interface QueueHeadProps<Name extends PagedListName, Filter extends string, By extends string> {
+  tab: InboxTab;
+  list: List<Name, Filter, By>;
+  /** The name of the list in saved views. */
+  viewsOf: ComponentProps<typeof ListViews>['list'];
   filters: readonly FilterSlot[];
-  is_narrowed: boolean;
-  onClear: () => void;
-  /** A SortMenu. */
-  sort?: ReactNode;
-  /** The ListViews of this list. */
-  views: ReactNode;
+  orders: ComponentProps<typeof SortMenu<By>>['choices'];
   /** Left out for lists without bulk actions. */
-  choosing?: { isOn: boolean; selection: Selection; onToggle: () => void; onSelectAll: () => void };
+  choosing?: Choosing;
 }
 
 /** The bar above the list: count, bulk selection, sorting and filters. */
-export function QueueHead(props: QueueHeadProps) {
-  const { total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
+export function QueueHead<Name extends PagedListName, Filter extends string, By extends string>(
+  props: QueueHeadProps<Name, Filter, By>,
+) {
+  const { tab, list, viewsOf, filters, orders, choosing } = props;
+  const { definition, state, rows, selection } = list;
+  const { total } = rows;
+  const { is_narrowed } = state;
   const [isOpen, setOpen] = useState(is_narrowed);
   return (
     <>
@@ -35,7 +43,7 @@ export function QueueHead(props: QueueHeadProps) {
             title="Select multiple"
             aria-pressed={choosing.isOn}
             data-on={choosing.isOn || undefined}
-            onClick={choosing.onToggle}
+            onClick={choosing.toggle}
           >
             <IconListCheck aria-hidden="true" />
           </ActionIcon>
@@ -51,18 +59,29 @@ export function QueueHead(props: QueueHeadProps) {
       </div>
       {(isOpen || is_narrowed) && (
         <div className={styles.filters}>
-          {views}
-          <FilterBar find={find} filters={filters} onClear={onClear} end={sort} />
+          <ListViews
+            list={viewsOf}
+            shape={definition}
+            hrefOf={(query) => inboxUrl(tab, query)}
+            countOf={(query) => viewCountQuery(definition, query, {})}
+            hasArrived={rows.answer !== undefined}
+          />
+          <FilterBar
+            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
+            filters={filters}
+            onClear={state.clear}
+            end={<SortMenu choices={orders} sort={state.sort} onSort={state.setSort} />}
+          />
         </div>
       )}
       {choosing?.isOn && (
         <div className={styles.selection}>
           <SelectionBar
-            selected={choosing.selection.count}
+            selected={selection.count}
             total={total}
             type="items"
-            onSelectAll={choosing.onSelectAll}
-            onClear={choosing.selection.clear}
+            onSelectAll={selection.selectAll}
+            onClear={selection.clear}
           />
         </div>
       )}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useKeys } from '../../../../ui/use-keys.ts';
+import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
+import type { Selection } from '../../../../ui/use-selection.ts';
+
+/** Whether several items can be selected. */
+export interface Choosing {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+interface ChoosingOptions {
+  rows: PagedRows<{ item_id: string }>;
+  selection: Selection;
+  /** Index of the open row. */
+  current: number;
+}
+
+/** Selects items of the inbox; x adds or removes the open one, Escape ends the selection. */
+export function useChoosing({ rows, selection, current }: ChoosingOptions): Choosing {
+  const [isOn, setOn] = useState(false);
+
+  function toggle() {
+    setOn(!isOn);
+    selection.clear();
+  }
+
+  useKeys({
+    x: () => {
+      const row = rows.rowAt(current);
+      if (!row) return;
+      setOn(true);
+      selection.set([row.item_id], {
+        isOn: !selection.has(row.item_id),
+        loaded: () => rows.loaded().map(({ item_id }) => item_id),
+      });
+    },
+    Escape: isOn ? toggle : undefined,
+  });
+
+  return { isOn, toggle };
+}
