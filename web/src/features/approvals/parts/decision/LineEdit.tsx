@@ -33,59 +33,11 @@ interface LineEditProps {
 
 /** Changes the approved amount of a line and asks for the reason. The button names both amounts. */
 export function LineEdit(props: LineEditProps) {
-  const { name, line, converted_currency, suggested, hasRate = true, onSave, onCancel } = props;
-  const [amount, setAmount] = useState(suggested);
-  const [rate, setRate] = useState(line.edited_ex_rate ?? line.ex_rate);
-  const [comment, setComment] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const commentField = useRef<HTMLInputElement>(null);
+  const { name, line, converted_currency, onCancel } = props;
+  const { values, change, commentField, edited, isForeign, problem, isPending, save } = useAmountEdit(props);
+  const form = useFocusedForm();
   const problemId = useId();
-  const isForeign = hasRate && line.currency !== converted_currency;
-  const isOwnRate = isForeign && rate !== (line.edited_ex_rate ?? line.ex_rate);
-  const edited = editLine(line, {
-    edited_amount: amount ?? '',
-    edited_ex_rate: isOwnRate ? rate.trim() : null,
-    left_before: null,
-    converted_currency,
-  });
-  const problem =
-    refusal ??
-    (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
-    (isTried && amount === null ? 'Enter the approved amount.' : null) ??
-    (isTried && comment.trim() === '' ? commentRequiredText : null);
-
-  useEffect(() => {
-    const field = form.current?.querySelector('input');
-    field?.focus({ preventScroll: true });
-    field?.select();
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!edited.allowed || amount === null || isPending) return;
-    if (comment.trim() === '') {
-      commentField.current?.focus();
-      return;
-    }
-    setPending(true);
-    try {
-      await onSave({ edited_amount: amount, edited_ex_rate: isOwnRate ? rate.trim() : null, comment: comment.trim() });
-    } catch (error) {
-      setRefusal(errorText(error));
-      setPending(false);
-    }
-  }
-
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onCancel();
-  }
+  const edited_amount = edited.allowed ? edited.value.edited_converted_amount : null;
 
   return (
     <form
@@ -94,18 +46,15 @@ export function LineEdit(props: LineEditProps) {
       aria-label={`Amount of ${name}`}
       noValidate
       onSubmit={save}
-      onKeyDown={cancelOnEscape}
+      onKeyDown={onEscape(onCancel)}
     >
       <div className={styles.amount}>
         <AmountField
           label="Approved amount"
           currency={line.currency}
-          value={amount}
+          value={values.amount}
           aria-describedby={problemId}
-          onChange={(next) => {
-            setAmount(next);
-            setRefusal(null);
-          }}
+          onChange={(amount) => change({ amount })}
         />
       </div>
       {isForeign && (
@@ -117,11 +66,8 @@ export function LineEdit(props: LineEditProps) {
             leftSection="at"
             leftSectionWidth={28}
             leftSectionPointerEvents="none"
-            value={rate}
-            onChange={(event) => {
-              setRate(event.currentTarget.value);
-              setRefusal(null);
-            }}
+            value={values.rate}
+            onChange={(event) => change({ rate: event.currentTarget.value })}
           />
         </div>
       )}
@@ -131,8 +77,8 @@ export function LineEdit(props: LineEditProps) {
           label="Comment"
           placeholder="Reason for the change"
           maxLength={1000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          value={values.comment}
+          onChange={(event) => change({ comment: event.currentTarget.value })}
         />
       </div>
       <Button
@@ -143,16 +89,85 @@ export function LineEdit(props: LineEditProps) {
         loading={isPending}
         disabled={!edited.allowed}
       >
-        {edited.allowed ? buttonText(line, edited.value.edited_converted_amount, converted_currency) : 'Approve'}
+        {edited.allowed ? buttonText(line, edited_amount, converted_currency) : 'Approve'}
       </Button>
       <Button variant="subtle" className={styles.cancel ?? ''} onClick={onCancel}>
         Cancel
       </Button>
       <p id={problemId} className={styles.problem} role="status">
-        {problem ?? (edited.allowed ? aboveCap(line, edited.value.edited_converted_amount, converted_currency) : null)}
+        {problem ?? aboveCap(line, edited_amount, converted_currency)}
       </p>
     </form>
   );
+}
+
+/** The values of the form, what is wrong with them, and how they are saved. */
+function useAmountEdit({ line, converted_currency, suggested, hasRate = true, onSave }: LineEditProps) {
+  const currentRate = line.edited_ex_rate ?? line.ex_rate;
+  const [values, setValues] = useState({ amount: suggested, rate: currentRate, comment: '' });
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const commentField = useRef<HTMLInputElement>(null);
+  const { amount, rate } = values;
+  const comment = values.comment.trim();
+  const isForeign = hasRate && line.currency !== converted_currency;
+  const edited_ex_rate = isForeign && rate !== currentRate ? rate.trim() : null;
+  const edited = editLine(line, {
+    edited_amount: amount ?? '',
+    edited_ex_rate,
+    left_before: null,
+    converted_currency,
+  });
+  const problem =
+    refusal ??
+    (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
+    (isTried && amount === null ? 'Enter the approved amount.' : null) ??
+    (isTried && comment === '' ? commentRequiredText : null);
+
+  function change(next: Partial<typeof values>) {
+    setValues((present) => ({ ...present, ...next }));
+    if (next.comment === undefined) setRefusal(null);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!edited.allowed || amount === null || isPending) return;
+    if (comment === '') {
+      commentField.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      await onSave({ edited_amount: amount, edited_ex_rate, comment });
+    } catch (error) {
+      setRefusal(errorText(error));
+      setPending(false);
+    }
+  }
+
+  return { values, change, commentField, edited, isForeign, problem, isPending, save };
+}
+
+/** Focuses the first field when the form opens. */
+function useFocusedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    field?.focus({ preventScroll: true });
+    field?.select();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return form;
+}
+
+function onEscape(cancel: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    cancel();
+  };
 }
 
 /** Warns an approver who approves more than the policies pay. */
