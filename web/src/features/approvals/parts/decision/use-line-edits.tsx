@@ -45,18 +45,10 @@ export function useLineEdits(
 ): LineEdits {
   const [changing, setChanging] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<ReportLine | null>(null);
-  const edit = useWrite('approvals.editExpense');
-  const updateCache = useCacheEdit();
+  const change = useLineChange(report);
   const isChanging = mayEdit && lines.some(({ id }) => id === changing);
 
-  useKeys({
-    e: mayEdit ? () => setChanging(lineToChange(lines)) : undefined,
-  });
-
-  async function change(line: ReportLine, input: Change) {
-    const { id: report_id, version } = report;
-    updateCache(await edit.mutateAsync({ report_id, version, expense_id: line.id, change: input }), line.id);
-  }
+  useKeys({ e: mayEdit ? () => setChanging(lineToChange(lines)) : undefined });
 
   function restore(line: ReportLine) {
     change(line, { kind: 'restore' }).catch((error: unknown) => notify.failure(errorText(error)));
@@ -73,15 +65,10 @@ export function useLineEdits(
       end: editable && (
         <LineMenu
           line={line}
-          editing={
-            mayEdit
-              ? {
-                  onChange: () => setChanging(line.id),
-                  onRestore: () => restore(line),
-                  onReject: () => setRejecting(line),
-                }
-              : undefined
-          }
+          mayEdit={mayEdit}
+          onChange={() => setChanging(line.id)}
+          onRestore={() => restore(line)}
+          onReject={() => setRejecting(line)}
           onRecode={onRecode && (() => onRecode(line))}
         />
       ),
@@ -92,8 +79,8 @@ export function useLineEdits(
           converted_currency={line.converted_currency}
           suggested={suggestedAmount(line)}
           onCancel={() => leave(line)}
-          onSave={async ({ edited_amount, edited_ex_rate, comment }) => {
-            await change(line, { kind: 'lower', edited_amount, edited_ex_rate, comment });
+          onSave={async (edit) => {
+            await change(line, { kind: 'lower', ...edit });
             leave(line);
           }}
         />
@@ -120,14 +107,25 @@ export function useLineEdits(
   };
 }
 
+/** Sends a change of a line and puts the response into the cache. */
+function useLineChange({ id: report_id, version }: Report) {
+  const edit = useWrite('approvals.editExpense');
+  const updateCache = useCacheEdit();
+  return async (line: ReportLine, change: Change) =>
+    updateCache(await edit.mutateAsync({ report_id, version, expense_id: line.id, change }), line.id);
+}
+
 interface LineMenuProps {
   line: ReportLine;
-  /** Undefined if the amount cannot be changed any more. */
-  editing: { onChange: () => void; onRestore: () => void; onReject: () => void } | undefined;
+  /** False if the amount cannot be changed any more. */
+  mayEdit: boolean;
+  onChange: () => void;
+  onRestore: () => void;
+  onReject: () => void;
   onRecode: (() => void) | undefined;
 }
 
-function LineMenu({ line, editing, onRecode }: LineMenuProps) {
+function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: LineMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -136,18 +134,18 @@ function LineMenu({ line, editing, onRecode }: LineMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {editing && (
+        {mayEdit && (
           <Menu.Item
             leftSection={<IconPencil aria-hidden="true" />}
             rightSection={<KeyCap>E</KeyCap>}
             // The closing menu returns the focus a moment later; the field must take it after that.
-            onClick={() => setTimeout(editing.onChange, 30)}
+            onClick={() => setTimeout(onChange, 30)}
           >
             Edit amount
           </Menu.Item>
         )}
-        {editing && line.edited_amount !== null && (
-          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={editing.onRestore}>
+        {mayEdit && line.edited_amount !== null && (
+          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
             {restoreText(line.capped_amount)}
           </Menu.Item>
         )}
@@ -156,8 +154,8 @@ function LineMenu({ line, editing, onRecode }: LineMenuProps) {
             Change category and fields
           </Menu.Item>
         )}
-        {editing && (
-          <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={editing.onReject}>
+        {mayEdit && (
+          <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
             Remove from report
           </Menu.Item>
         )}
