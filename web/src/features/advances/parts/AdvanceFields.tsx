@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { customErrors } from '../../custom-fields/parts/custom-errors.ts';
 import { useRequiredLabels } from '../../custom-fields/parts/use-required-labels.ts';
 import { AttributeFields } from '../../expenses/parts/form/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/form/CategoryField.tsx';
@@ -181,13 +182,5 @@ function Converted({
         <Money amount={toDecimal(convert(money.value, rate, companyCurrency))} currency={companyCurrency} />
       )}
     </p>
-  );
-}
-
-function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => key.startsWith('custom_values.'))
-      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
   );
 }

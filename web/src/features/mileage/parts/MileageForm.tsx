@@ -11,6 +11,7 @@ import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { customErrors } from '../../custom-fields/parts/custom-errors.ts';
 import page from '../../expenses/parts/form/ExpenseFormPage.module.css';
 import { ReasonField } from '../../expenses/parts/form/ReasonField.tsx';
 import { ReportField } from '../../expenses/parts/form/ReportField.tsx';
@@ -154,13 +155,5 @@ function ClaimFields({ form, onUploading }: { form: Form; onUploading: (isUpload
         onChange={change}
       />
     </>
-  );
-}
-
-function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => key.startsWith('custom_values.'))
-      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
   );
 }

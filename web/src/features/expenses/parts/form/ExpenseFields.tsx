@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
+import { customErrors } from '../../../custom-fields/parts/custom-errors.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import { type Category, type ExpenseDetails, type ExpenseValues, withOppositeSign } from '../../expense-values.ts';
 import { currentReading, type ReadField } from '../../receipt-reading.ts';
@@ -277,14 +278,6 @@ function extrasOf(
     invoice: values.invoice_number !== '' || added.includes('invoice'),
     attendees: !requiresAttendees && (values.attendees.length > 0 || added.includes('attendees')),
   };
-}
-
-function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => key.startsWith('custom_values.'))
-      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
-  );
 }
 
 function itemValues({ amount, spent_on, currency, merchant, description }: ExpenseForm['input']): ItemValues {

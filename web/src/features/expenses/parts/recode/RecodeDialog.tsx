@@ -13,6 +13,7 @@ import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
+import { customErrors } from '../../../custom-fields/parts/custom-errors.ts';
 import { type Category, type ExpenseDetails, type ExpenseValues, sentOf, valuesOf } from '../../expense-values.ts';
 import { expenseQuery } from '../../expenses.calls.ts';
 import { AttributeFields } from '../form/AttributeFields.tsx';
@@ -163,13 +164,4 @@ function claimText({ amount, currency, spent_on }: ExpenseDetails): string {
     spent_on && `on ${dateText(spent_on)}`,
   ].filter(Boolean);
   return `${claim.join(' ')}. Amount, merchant and date stay as claimed.`;
-}
-
-function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
-  const prefix = 'custom_values.';
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, message]) =>
-      key.startsWith(prefix) ? [[key.slice(prefix.length), { message }]] : [],
-    ),
-  );
 }
