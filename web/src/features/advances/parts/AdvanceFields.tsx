@@ -25,12 +25,11 @@ import { advanceLabels } from './advance-labels.ts';
 /** The fields of an advance, including the attributes of its category. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
-  const { values, errors, change, category, categories, saved } = form;
+  const { values, errors, change, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
   // A custom field with the same label replaces the built-in field.
   const hasField = (label: string) => isRequired(label) === false;
-  const hasReason = values.policy_reason !== '' || takesReason(saved);
 
   return (
     <>
@@ -79,30 +78,42 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       ) : (
         <DayField form={form} name="settle_by" label="Settle by" />
       )}
-      {hasField('Purpose') && (
-        <FieldHint field="purpose">
-          <TextAreaField
-            label="Purpose"
-            name="purpose"
-            isOptional
-            placeholder={advanceLabels.purposePlaceholder}
-            maxLength={1000}
-            value={values.purpose}
-            error={errors.purpose}
-            onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
-          />
-        </FieldHint>
-      )}
+      {hasField('Purpose') && <PurposeField form={form} />}
+      <CategoryAndCustomFields form={form} />
+    </>
+  );
+}
+
+function PurposeField({ form: { values, errors, change } }: { form: AdvanceForm }) {
+  return (
+    <FieldHint field="purpose">
+      <TextAreaField
+        label="Purpose"
+        name="purpose"
+        isOptional
+        placeholder={advanceLabels.purposePlaceholder}
+        maxLength={1000}
+        value={values.purpose}
+        error={errors.purpose}
+        onChange={({ currentTarget }) => change({ purpose: currentTarget.value })}
+      />
+    </FieldHint>
+  );
+}
+
+/** The attributes of the category, the custom fields and the reason for an exception. */
+function CategoryAndCustomFields({ form }: { form: AdvanceForm }) {
+  const { values, errors, change, category, saved, input } = form;
+  const { amount = null, currency = null, attributes = {} } = input;
+  const hasReason = values.policy_reason !== '' || takesReason(saved);
+
+  return (
+    <>
       {category && category.attributes.length > 0 && (
         <AttributeFields
           category={category}
           values={{ attributes: values.attributes, attendees: [] }}
-          input={{
-            amount: form.input.amount ?? null,
-            currency: form.input.currency ?? null,
-            attributes: form.input.attributes ?? {},
-            description: values.purpose,
-          }}
+          input={{ amount, currency, attributes, description: values.purpose }}
           errors={errors}
           onChange={({ attributes }) => attributes && change({ attributes })}
         />
@@ -110,7 +121,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       <CustomFieldInputs
         owner="advance"
         values={values.custom_values}
-        item={{ amount: form.input.amount ?? null, currency: form.input.currency ?? null }}
+        item={{ amount, currency }}
         errors={customErrors(errors)}
         onChange={(custom_values) => change({ custom_values })}
       />
