@@ -14,7 +14,14 @@ import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
 import { customErrors } from '../../../custom-fields/parts/custom-errors.ts';
-import { type Category, type ExpenseDetails, type ExpenseValues, sentOf, valuesOf } from '../../expense-values.ts';
+import {
+  type Category,
+  type ExpenseDetails,
+  type ExpenseInput,
+  type ExpenseValues,
+  sentOf,
+  valuesOf,
+} from '../../expense-values.ts';
 import { expenseQuery } from '../../expenses.calls.ts';
 import { AttributeFields } from '../form/AttributeFields.tsx';
 import { CategoryField } from '../form/CategoryField.tsx';
@@ -76,7 +83,6 @@ function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: 
   const attributes = (category?.attributes ?? []).filter(({ kind }) => kind !== 'attendees');
   const { input, is_sendable } = sentOf(values, attributes);
   const errors = recode.error instanceof CallError ? (recode.error.failure.fields ?? {}) : {};
-  const change = (changes: Partial<ExpenseValues>) => setValues((present) => ({ ...present, ...changes }));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -102,39 +108,14 @@ function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: 
     <form className={styles.form} noValidate onSubmit={save}>
       <div className={split.body}>
         <FormAlert message={recode.isError ? errorText(recode.error) : null} />
-        <CategoryField
+        <CodingFields
+          values={values}
+          category={category && { ...category, attributes }}
           categories={categories}
-          value={values.category_id}
-          valueName={saved.category}
-          error={errors.category_id ?? (isTried && values.category_id === null ? 'Choose a category.' : undefined)}
-          onChange={(category_id) => change({ category_id })}
-        />
-        {category && attributes.length > 0 && (
-          <AttributeFields
-            category={{ ...category, attributes }}
-            values={values}
-            input={input}
-            errors={errors}
-            onChange={change}
-          />
-        )}
-        <TaxFields
-          taxes={values.taxes}
-          currency={values.currency}
-          errors={errors}
-          onChange={(taxes) => change({ taxes })}
-        />
-        {values.taxes.length > 0 && values.taxes.length < 10 && (
-          <p>
-            <TextButton onClick={() => change({ taxes: [...values.taxes, newTax] })}>Add tax line</TextButton>
-          </p>
-        )}
-        <CustomFieldInputs
-          owner="expense"
-          isUnrestrictedOnly
-          values={values.custom_values}
-          errors={customErrors(errors)}
-          onChange={(custom_values) => change({ custom_values })}
+          input={input}
+          errors={isTried && values.category_id === null ? { category_id: 'Choose a category.', ...errors } : errors}
+          savedCategory={saved.category}
+          onChange={(changes) => setValues((present) => ({ ...present, ...changes }))}
         />
         <TextAreaField
           label="Reason"
@@ -154,6 +135,53 @@ function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CodingFieldsProps {
+  values: ExpenseValues;
+  /** The chosen category with the attributes that can be recoded. */
+  category: Category | null;
+  categories: readonly Category[];
+  input: ExpenseInput;
+  errors: Readonly<Record<string, string>>;
+  savedCategory: string | null;
+  onChange: (changes: Partial<ExpenseValues>) => void;
+}
+
+function CodingFields(props: CodingFieldsProps) {
+  const { values, category, categories, input, errors, savedCategory, onChange } = props;
+  return (
+    <>
+      <CategoryField
+        categories={categories}
+        value={values.category_id}
+        valueName={savedCategory}
+        error={errors.category_id}
+        onChange={(category_id) => onChange({ category_id })}
+      />
+      {category && category.attributes.length > 0 && (
+        <AttributeFields category={category} values={values} input={input} errors={errors} onChange={onChange} />
+      )}
+      <TaxFields
+        taxes={values.taxes}
+        currency={values.currency}
+        errors={errors}
+        onChange={(taxes) => onChange({ taxes })}
+      />
+      {values.taxes.length > 0 && values.taxes.length < 10 && (
+        <p>
+          <TextButton onClick={() => onChange({ taxes: [...values.taxes, newTax] })}>Add tax line</TextButton>
+        </p>
+      )}
+      <CustomFieldInputs
+        owner="expense"
+        isUnrestrictedOnly
+        values={values.custom_values}
+        errors={customErrors(errors)}
+        onChange={(custom_values) => onChange({ custom_values })}
+      />
+    </>
   );
 }
 
