@@ -37,76 +37,58 @@ export function filterSlots<Name extends string>(
       setFilters({ [from]: next.from, [to]: next.to } as Partial<Record<Name, string | null>>),
   });
 
+  const slot = ({ name, label, leads = false }: Slot<Name>, menu: FilterSlot['menu']): FilterSlot => ({
+    name,
+    label,
+    leads,
+    is_set: filters[name] !== undefined,
+    menu,
+  });
+
   return {
     /** A filter with one value. */
-    one: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
-      name,
-      label,
-      leads,
-      is_set: filters[name] !== undefined,
-      menu: ({ startsOpen }) => (
+    one: ({ icon, choices, ...of }: Slot<Name> & Choices) =>
+      slot(of, ({ startsOpen }) => (
         <FilterMenu
-          label={label}
+          label={of.label}
           icon={icon}
           choices={choices}
           startsOpen={startsOpen}
-          value={filters[name]}
-          onChange={(value) => setFilter(name, value)}
+          value={filters[of.name]}
+          onChange={(value) => setFilter(of.name, value)}
         />
-      ),
-    }),
+      )),
     /** A filter with several values. */
-    some: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
-      name,
-      label,
-      leads,
-      is_set: filters[name] !== undefined,
-      menu: ({ startsOpen }) => (
+    some: ({ icon, choices, ...of }: Slot<Name> & Choices) =>
+      slot(of, ({ startsOpen }) => (
         <FilterChoices
-          label={label}
+          label={of.label}
           icon={icon}
           choices={choices}
           startsOpen={startsOpen}
-          values={splitValues(filters[name])}
-          onChange={(values) => setFilter(name, values.join(',') || null)}
+          values={splitValues(filters[of.name])}
+          onChange={(values) => setFilter(of.name, values.join(',') || null)}
         />
-      ),
-    }),
-    person: ({ name, label, leads = false }: Slot<Name>): FilterSlot => ({
-      name,
-      label,
-      leads,
-      is_set: filters[name] !== undefined,
-      menu: ({ startsOpen }) => (
+      )),
+    person: (of: Slot<Name>) =>
+      slot(of, ({ startsOpen }) => (
         <PersonFilter
-          label={label}
-          value={filters[name]}
+          label={of.label}
+          value={filters[of.name]}
           startsOpen={startsOpen}
-          onChange={(value) => setFilter(name, value)}
+          onChange={(value) => setFilter(of.name, value)}
         />
-      ),
-    }),
+      )),
     amounts: ({ from, to, currency, look = 'field', label = 'Amount', leads = false }: Amounts<Name>): FilterSlot => {
       const { is_set, ...values } = range(from, to);
-      return {
-        name: 'amount',
-        label,
-        leads,
-        is_set,
-        menu: ({ startsOpen }) => (
-          <FilterAmounts label={label} currency={currency} look={look} startsOpen={startsOpen} {...values} />
-        ),
-      };
+      const menu: FilterSlot['menu'] = ({ startsOpen }) => (
+        <FilterAmounts label={label} currency={currency} look={look} startsOpen={startsOpen} {...values} />
+      );
+      return { name: 'amount', label, leads, is_set, menu };
     },
     dates: ({ label, from, to, leads = false }: Dates<Name>): FilterSlot => {
       const { is_set, ...values } = range(from, to);
-      return {
-        name: from,
-        label,
-        leads,
-        is_set,
-        menu: () => <FilterDates label={label} {...values} />,
-      };
+      return { name: from, label, leads, is_set, menu: () => <FilterDates label={label} {...values} /> };
     },
   };
 }
