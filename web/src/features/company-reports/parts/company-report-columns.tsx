@@ -15,6 +15,8 @@ import styles from './company-report-columns.module.css';
 import type { CompanyReport, CompanySort } from './company-report-list.ts';
 import type { CompanyTab } from './company-report-urls.ts';
 
+type Column = DataColumn<CompanyReport, CompanySort>;
+
 interface CompanyDialogs {
   onApproval: (report: CompanyReport) => void;
   /** Left out if the user cannot see payments. */
@@ -22,10 +24,7 @@ interface CompanyDialogs {
 }
 
 /** Columns of the company's reports. 'Now with' opens the approval, or the payment once a report is being paid. */
-export function companyColumns(
-  tab: CompanyTab,
-  { onApproval, onPayment }: CompanyDialogs,
-): readonly DataColumn<CompanyReport, CompanySort>[] {
+export function companyColumns(tab: CompanyTab, dialogs: CompanyDialogs): readonly Column[] {
   const isPending = tab === 'pending';
   return [
     {
@@ -70,37 +69,10 @@ export function companyColumns(
       width: 148,
       card: 'belowEnd',
       ...(isPending ? {} : { yields: 2 }),
-      cell: (row) =>
-        row.now_with.length > 0 ? (
-          <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
-            <NowWith people={row.now_with} />
-          </TextButton>
-        ) : onPayment && isBeingPaid(row.stage) ? (
-          <TextButton className={styles.past ?? ''} onClick={() => onPayment(row)}>
-            Payment details
-          </TextButton>
-        ) : (
-          <TextButton className={styles.past ?? ''} onClick={() => onApproval(row)}>
-            Approval details
-          </TextButton>
-        ),
+      cell: (row) => <NowWithCell row={row} {...dialogs} />,
     },
-    {
-      key: 'no_of_expenses',
-      head: 'Expenses',
-      width: 84,
-      align: 'right',
-      startsHidden: true,
-      cell: (row) => countText(row.no_of_expenses),
-    },
-    {
-      key: 'no_of_receipts',
-      head: 'Receipts',
-      width: 84,
-      align: 'right',
-      startsHidden: true,
-      cell: (row) => countText(row.no_of_receipts),
-    },
+    countColumn('no_of_expenses', 'Expenses'),
+    countColumn('no_of_receipts', 'Receipts'),
     {
       key: 'amount',
       head: 'Amount',
@@ -111,6 +83,25 @@ export function companyColumns(
       cell: (row) => <ReportTotal row={row} />,
     },
   ];
+}
+
+function countColumn(key: 'no_of_expenses' | 'no_of_receipts', head: string): Column {
+  return { key, head, width: 84, align: 'right', startsHidden: true, cell: (row) => countText(row[key]) };
+}
+
+function NowWithCell({ row, onApproval, onPayment }: CompanyDialogs & { row: CompanyReport }) {
+  if (row.now_with.length > 0)
+    return (
+      <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
+        <NowWith people={row.now_with} />
+      </TextButton>
+    );
+  const isPayment = onPayment !== undefined && isBeingPaid(row.stage);
+  return (
+    <TextButton className={styles.past ?? ''} onClick={() => (isPayment ? onPayment : onApproval)(row)}>
+      {isPayment ? 'Payment details' : 'Approval details'}
+    </TextButton>
+  );
 }
 
 function SubmittedOn({ at }: { at: string | null }) {
