@@ -28,7 +28,7 @@ interface NoticesPopoverProps {
 
 /** Opens on mount: it replaces the bell button the user has just pressed. */
 export default function NoticesPopover({ notices, label, show, onShow, children }: NoticesPopoverProps) {
-  const { list, unread, query } = notices;
+  const { unread, query } = notices;
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -91,40 +91,7 @@ export default function NoticesPopover({ notices, label, show, onShow, children 
           />
         </div>
         <div className={styles.body}>
-          <ListStatus
-            of={query}
-            count={list.length}
-            rows={4}
-            failed="Failed to fetch Notifications."
-            empty={
-              <EmptyState
-                title={show ? 'No such notifications' : 'No notifications'}
-                icon={<IconBellOff size={20} aria-hidden="true" />}
-              >
-                Approval requests, decisions and reminders appear here.
-              </EmptyState>
-            }
-          >
-            <ul>
-              {list.map((notice) => (
-                <li key={notice.id}>
-                  <NoticeLink notice={notice} onFollow={() => follow(notice)} />
-                </li>
-              ))}
-            </ul>
-            {query.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  size="sm"
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show older
-                </Button>
-              </div>
-            )}
-          </ListStatus>
+          <NoticeList notices={notices} isFiltered={show !== undefined} onFollow={follow} />
         </div>
       </Popover.Dropdown>
     </Popover>
@@ -138,6 +105,51 @@ const filterOptions = [
   { value: 'advances', label: 'Advances' },
   { value: 'others', label: 'Other' },
 ] as const;
+
+interface NoticeListProps {
+  notices: ReturnType<typeof useNotices>;
+  isFiltered: boolean;
+  onFollow: (notice: Notice) => void;
+}
+
+function NoticeList({ notices: { list, query }, isFiltered, onFollow }: NoticeListProps) {
+  return (
+    <ListStatus
+      of={query}
+      count={list.length}
+      rows={4}
+      failed="Failed to fetch Notifications."
+      empty={
+        <EmptyState
+          title={isFiltered ? 'No such notifications' : 'No notifications'}
+          icon={<IconBellOff size={20} aria-hidden="true" />}
+        >
+          Approval requests, decisions and reminders appear here.
+        </EmptyState>
+      }
+    >
+      <ul>
+        {list.map((notice) => (
+          <li key={notice.id}>
+            <NoticeLink notice={notice} onFollow={() => onFollow(notice)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </ListStatus>
+  );
+}
 
 function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { user } = useSession();
