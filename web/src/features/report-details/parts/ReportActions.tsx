@@ -105,30 +105,29 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
   const isOwner = owner.user_id === user.user_id;
   const isShown = (flag: { allowed: boolean }) => flag.allowed || isOwner;
 
-  const main: Action[] = [];
-  if (isUnsubmitted(stage) && isShown(can.submit))
-    main.push({
-      label: 'Submit report',
-      icon: <IconSend aria-hidden="true" />,
-      leads: true,
-      reason: reasonOf(can.submit),
-      onClick: () => void beforeSubmit().then(() => openDialog('submit')),
-    });
-  if (awaitsApproval(stage) && isShown(can.recall)) {
-    main.push({
+  const canRecall = awaitsApproval(stage) && isShown(can.recall);
+  const main = shown([
+    isUnsubmitted(stage) &&
+      isShown(can.submit) && {
+        label: 'Submit report',
+        icon: <IconSend aria-hidden="true" />,
+        leads: true,
+        reason: reasonOf(can.submit),
+        onClick: () => void beforeSubmit().then(() => openDialog('submit')),
+      },
+    canRecall && {
       label: 'Remind',
       icon: <IconBellRinging aria-hidden="true" />,
       isPending: reminder.isPending,
       onClick: reminder.remind,
-    });
-    main.push({
+    },
+    canRecall && {
       label: 'Recall',
       icon: <IconArrowBackUp aria-hidden="true" />,
       reason: reasonOf(can.recall),
       onClick: () => openDialog('recall'),
-    });
-  }
-
+    },
+  ]);
   const downloadAction: Action = {
     label: 'Download PDF',
     icon: <IconFileDownload aria-hidden="true" />,
@@ -138,40 +137,32 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
   };
 
   const hasMain = main.length > 0;
-  const more: Action[] = [
-    ...(hasMain ? [downloadAction] : []),
-    ...(report.no_of_receipts > 0
-      ? [
-          {
-            label: 'Download receipts (ZIP)',
-            icon: <IconFileZip aria-hidden="true" />,
-            isPending: zipReceipts.isPending,
-            onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
-          },
-        ]
-      : []),
-    ...(report.no_of_expenses > 0
-      ? [
-          {
-            label: 'Check for duplicates',
-            icon: <IconCopy aria-hidden="true" />,
-            isPending: fraudCheck.isPending,
-            onClick: fraudCheck.check,
-          },
-        ]
-      : []),
-    ...(isShown(can.delete)
-      ? [
-          {
-            label: 'Delete',
-            icon: <IconTrash aria-hidden="true" />,
-            isDestructive: true,
-            reason: reasonOf(can.delete),
-            onClick: () => openDialog('delete'),
-          },
-        ]
-      : []),
-  ];
+  const more = shown([
+    hasMain && downloadAction,
+    report.no_of_receipts > 0 && {
+      label: 'Download receipts (ZIP)',
+      icon: <IconFileZip aria-hidden="true" />,
+      isPending: zipReceipts.isPending,
+      onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
+    },
+    report.no_of_expenses > 0 && {
+      label: 'Check for duplicates',
+      icon: <IconCopy aria-hidden="true" />,
+      isPending: fraudCheck.isPending,
+      onClick: fraudCheck.check,
+    },
+    isShown(can.delete) && {
+      label: 'Delete',
+      icon: <IconTrash aria-hidden="true" />,
+      isDestructive: true,
+      reason: reasonOf(can.delete),
+      onClick: () => openDialog('delete'),
+    },
+  ]);
 
   return { actions: hasMain ? main : [downloadAction], more };
+}
+
+function shown(actions: readonly (Action | false)[]): Action[] {
+  return actions.filter((action) => action !== false);
 }
