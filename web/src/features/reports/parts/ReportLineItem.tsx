@@ -71,32 +71,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
         ) : (
           <b className={styles.name}>{name}</b>
         )}
-        <div className={styles.facts}>
-          <span>{lineDescription(line)}</span>
-          {line.spent_on && <DateOnly date={line.spent_on} />}
-          {line.itemised && (
-            <span>
-              1 of {line.itemised.no_of_items} items of{' '}
-              <Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />
-            </span>
-          )}
-          {line.payment_mode === 'company' && (
-            <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
-              {paymentModeLabel.company}
-            </Flag>
-          )}
-          {line.payment_mode === 'own' && !isReimbursedLine(line) && (
-            <Flag tone="quiet" icon={<IconCoinOff size={14} aria-hidden="true" />}>
-              {notReimbursable}
-            </Flag>
-          )}
-          {line.lost_receipt_reason && <LostReceiptFlag />}
-          {line.lost_receipt_reason && <span>{line.lost_receipt_reason}</span>}
-          {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
-          {line.checks.map((check) => (
-            <LineCheck key={check.code} check={check} onCompare={onCompare} onAcknowledge={deciding.onAcknowledge} />
-          ))}
-        </div>
+        <LineFacts line={line} onCompare={onCompare} onAcknowledge={deciding.onAcknowledge} />
       </div>
       <span className={styles.amount}>{amount ? <Money {...amount} as="cell" /> : 'No amount yet'}</span>
       {isEditing && (
@@ -125,9 +100,45 @@ export function ReportLineItem(props: ReportLineItemProps) {
   );
 }
 
-interface LineCheckProps extends Pick<DecidingLine, 'onAcknowledge'> {
-  check: LineCheckData;
+interface LineFactsProps extends Pick<DecidingLine, 'onAcknowledge'> {
+  line: ReportLine;
   onCompare: () => void;
+}
+
+/** What was bought and when, how it was paid, and what an approver should look at. */
+function LineFacts({ line, onCompare, onAcknowledge }: LineFactsProps) {
+  return (
+    <div className={styles.facts}>
+      <span>{lineDescription(line)}</span>
+      {line.spent_on && <DateOnly date={line.spent_on} />}
+      {line.itemised && (
+        <span>
+          1 of {line.itemised.no_of_items} items of{' '}
+          <Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />
+        </span>
+      )}
+      {line.payment_mode === 'company' && (
+        <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
+          {paymentModeLabel.company}
+        </Flag>
+      )}
+      {line.payment_mode === 'own' && !isReimbursedLine(line) && (
+        <Flag tone="quiet" icon={<IconCoinOff size={14} aria-hidden="true" />}>
+          {notReimbursable}
+        </Flag>
+      )}
+      {line.lost_receipt_reason && <LostReceiptFlag />}
+      {line.lost_receipt_reason && <span>{line.lost_receipt_reason}</span>}
+      {line.missing.length > 0 && <MissingFlag missing={line.missing} />}
+      {line.checks.map((check) => (
+        <LineCheck key={check.code} check={check} onCompare={onCompare} onAcknowledge={onAcknowledge} />
+      ))}
+    </div>
+  );
+}
+
+interface LineCheckProps extends Omit<LineFactsProps, 'line'> {
+  check: LineCheckData;
 }
 
 /** A check with the claimant's remark and the acknowledgement. */
