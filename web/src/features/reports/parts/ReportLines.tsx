@@ -39,67 +39,31 @@ interface ReportLinesProps {
 
 /** The expenses of a report, ten at a time, with their receipts, policy results and checks. */
 export function ReportLines({ open, report, editing, decidingOn, children }: ReportLinesProps) {
-  const { user } = useSession();
-  const filed = useFiledFor(report.owner);
-  const { lines, hasMore, isFetchingMore, fetchMore } = open;
+  const { lines } = open;
   const [viewed, setViewed] = useState<string | null>(null);
   const [compared, setCompared] = useState<ReportLine | null>(null);
-  const [removing, setRemoving] = useState<readonly string[]>([]);
+  const { removing, unlink } = useUnlinking(editing?.edits);
   const withReceipts = lines.filter(({ no_of_receipts }) => no_of_receipts > 0);
+  const [firstWithReceipt] = withReceipts;
 
   useKeys({
-    o: () => setViewed(withReceipts.find(({ id }) => id === focusedLine())?.id ?? withReceipts[0]?.id ?? null),
+    o: () => setViewed(withReceipts.find(({ id }) => id === focusedLine())?.id ?? firstWithReceipt?.id ?? null),
   });
 
-  async function unlink(line: ReportLine) {
-    if (!editing) return;
-    const { edits } = editing;
-    setRemoving((present) => [...present, line.id]);
-    try {
-      await edits.change({ unlink_ids: [line.id] });
-      const undo = () => void edits.change({ link_ids: [line.id] }).catch(showFailure);
-      notify.success(reportLabels.lineRemoved(expenseName(line)), { undo });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setRemoving((present) => present.filter((id) => id !== line.id));
-    }
-  }
-
-  const addButton = (look: 'subtle' | 'filled') => (
-    <Button
-      variant={look}
-      size={look === 'subtle' ? 'sm' : 'md'}
-      leftSection={<IconPlus aria-hidden="true" />}
-      onClick={() => editing?.onAdding(true)}
-    >
-      Add expenses
-    </Button>
-  );
+  const addExpenses = editing && (() => editing.onAdding(true));
 
   return (
     <Card aria-label="Expenses">
-      <CardHeader
-        title={counted(report.no_of_expenses, 'expense')}
-        detail={receiptText(report.no_of_receipts)}
-        end={
-          <span className={styles.tools}>
-            {editing && report.no_of_expenses > 0 && addButton('subtle')}
-            {withReceipts.length > 0 && (
-              <Button
-                size="sm"
-                variant="subtle"
-                leftSection={<IconPhoto aria-hidden="true" />}
-                onClick={() => setViewed(withReceipts[0]?.id ?? null)}
-              >
-                View receipts
-              </Button>
-            )}
-          </span>
-        }
+      <LinesHeader
+        report={report}
+        onAdd={addExpenses}
+        onView={firstWithReceipt && (() => setViewed(firstWithReceipt.id))}
       />
       {report.no_of_expenses === 0 && (
-        <EmptyState title={reportLabels.noLinesTitle} action={editing && addButton('filled')}>
+        <EmptyState
+          title={reportLabels.noLinesTitle}
+          action={addExpenses && <AddButton look="filled" onClick={addExpenses} />}
+        >
           {editing ? reportLabels.addLinesHint : reportLabels.emptyReport}
         </EmptyState>
       )}
@@ -121,52 +85,150 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
           />
         ))}
       </ul>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="default" loading={isFetchingMore} onClick={fetchMore}>
-            Load more
-          </Button>
-          <span>
-            {lines.length} of {countText(report.no_of_expenses)}
-          </span>
-        </div>
-      )}
-      {editing && isBuilt('/individual/reports/expense/create') && report.no_of_expenses > 0 && (
-        <div className={styles.more}>
-          <Button
-            component={AppLink}
-            href={createExpenseUrl({ from: reportUrl(report), r_id: report.id, for: filed.for_user_id })}
-            size="sm"
-            variant="subtle"
-            leftSection={<IconPlus aria-hidden="true" />}
-          >
-            Create Expense
-          </Button>
-        </div>
-      )}
+      <MoreLines open={open} total={report.no_of_expenses} />
+      {editing && report.no_of_expenses > 0 && <CreateExpenseLink report={report} />}
       {report.no_of_expenses > 0 && children}
       {editing?.isAdding && (
         <AddExpensesDialog report={report} edits={editing.edits} onClose={() => editing.onAdding(false)} />
       )}
-      <Suspense>
-        {viewed && (
-          <ReportReceipts
-            lines={withReceipts}
-            no_of_receipts={report.no_of_receipts}
-            firstId={viewed}
-            onNearEnd={() => hasMore && fetchMore()}
-            onClose={() => setViewed(null)}
-          />
-        )}
-        {compared && (
-          <CompareDialog
-            line={compared}
-            isOwn={report.owner.user_id === user.user_id}
-            onClose={() => setCompared(null)}
-          />
-        )}
-      </Suspense>
+      <LineDialogs
+        report={report}
+        open={open}
+        withReceipts={withReceipts}
+        viewed={viewed}
+        compared={compared}
+        onReceiptsClose={() => setViewed(null)}
+        onCompareClose={() => setCompared(null)}
+      />
     </Card>
+  );
+}
+
+interface LinesHeaderProps {
+  report: Report;
+  onAdd: (() => void) | undefined;
+  /** Undefined if no loaded line has a receipt. */
+  onView: (() => void) | undefined;
+}
+
+function LinesHeader({ report, onAdd, onView }: LinesHeaderProps) {
+  return (
+    <CardHeader
+      title={counted(report.no_of_expenses, 'expense')}
+      detail={receiptText(report.no_of_receipts)}
+      end={
+        <span className={styles.tools}>
+          {onAdd && report.no_of_expenses > 0 && <AddButton look="subtle" onClick={onAdd} />}
+          {onView && (
+            <Button size="sm" variant="subtle" leftSection={<IconPhoto aria-hidden="true" />} onClick={onView}>
+              View receipts
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** Removes lines from the report. A removed line stays until the server has answered, and can be put back. */
+function useUnlinking(edits: ReportEdits | undefined) {
+  const [removing, setRemoving] = useState<readonly string[]>([]);
+
+  async function unlink(line: ReportLine) {
+    if (!edits) return;
+    setRemoving((present) => [...present, line.id]);
+    try {
+      await edits.change({ unlink_ids: [line.id] });
+      const undo = () => void edits.change({ link_ids: [line.id] }).catch(showFailure);
+      notify.success(reportLabels.lineRemoved(expenseName(line)), { undo });
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setRemoving((present) => present.filter((id) => id !== line.id));
+    }
+  }
+
+  return { removing, unlink };
+}
+
+function AddButton({ look, onClick }: { look: 'subtle' | 'filled'; onClick: () => void }) {
+  return (
+    <Button
+      variant={look}
+      size={look === 'subtle' ? 'sm' : 'md'}
+      leftSection={<IconPlus aria-hidden="true" />}
+      onClick={onClick}
+    >
+      Add expenses
+    </Button>
+  );
+}
+
+function MoreLines({
+  open: { lines, hasMore, isFetchingMore, fetchMore },
+  total,
+}: {
+  open: OpenReport;
+  total: number;
+}) {
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={isFetchingMore} onClick={fetchMore}>
+        Load more
+      </Button>
+      <span>
+        {lines.length} of {countText(total)}
+      </span>
+    </div>
+  );
+}
+
+function CreateExpenseLink({ report }: { report: Report }) {
+  const filed = useFiledFor(report.owner);
+  if (!isBuilt('/individual/reports/expense/create')) return null;
+  return (
+    <div className={styles.more}>
+      <Button
+        component={AppLink}
+        href={createExpenseUrl({ from: reportUrl(report), r_id: report.id, for: filed.for_user_id })}
+        size="sm"
+        variant="subtle"
+        leftSection={<IconPlus aria-hidden="true" />}
+      >
+        Create Expense
+      </Button>
+    </div>
+  );
+}
+
+interface LineDialogsProps extends Pick<ReportLinesProps, 'report' | 'open'> {
+  withReceipts: readonly ReportLine[];
+  /** The id of the line whose receipts are shown first. */
+  viewed: string | null;
+  compared: ReportLine | null;
+  onReceiptsClose: () => void;
+  onCompareClose: () => void;
+}
+
+function LineDialogs(props: LineDialogsProps) {
+  const { report, open, withReceipts, viewed, compared, onReceiptsClose, onCompareClose } = props;
+  const { user } = useSession();
+  return (
+    <Suspense>
+      {viewed && (
+        <ReportReceipts
+          lines={withReceipts}
+          no_of_receipts={report.no_of_receipts}
+          firstId={viewed}
+          onNearEnd={() => open.hasMore && open.fetchMore()}
+          onClose={onReceiptsClose}
+        />
+      )}
+      {compared && (
+        <CompareDialog line={compared} isOwn={report.owner.user_id === user.user_id} onClose={onCompareClose} />
+      )}
+    </Suspense>
   );
 }
 
