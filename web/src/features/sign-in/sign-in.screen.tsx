@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEventHandler, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ComponentProps, type FormEventHandler, useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
@@ -21,9 +21,14 @@ interface SignInValues {
   client_id?: string;
 }
 
+interface Company {
+  client_id: string;
+  name: string;
+}
+
 interface SignInScreenProps {
   /** The companies to choose from after the right password; empty before. */
-  companies?: readonly { client_id: string; name: string }[];
+  companies?: readonly Company[];
   onSubmit: (values: SignInValues) => Promise<SubmitResult>;
   /** Signs in with a passkey instead of a password. */
   onPasskey?: (options: { keep_signed_in: boolean }) => Promise<SubmitResult>;
@@ -41,15 +46,11 @@ export function SignInScreen(props: SignInScreenProps) {
   const { register, formState, setFocus, setValue, getValues, watch } = form;
   const provider = useOfferedProvider(watch('email'), { isEnabled: onProvider !== undefined });
   const [usesPassword, setUsesPassword] = useState(false);
-  const [leaving, setLeaving] = useState<'no' | 'yes' | { message: string }>('no');
-  const isPasswordHidden = provider?.is_required === true && !usesPassword;
-
-  async function leave() {
-    setLeaving('yes');
+  const { leaving, leave } = useLeaving(() => {
     const { email, keep_signed_in } = getValues();
-    const result = await onProvider?.({ email, keep_signed_in });
-    if (result && !result.ok) setLeaving({ message: result.message });
-  }
+    return onProvider?.({ email, keep_signed_in });
+  });
+  const isPasswordHidden = provider?.is_required === true && !usesPassword;
 
   // On a touch screen, focus would open the keyboard over the page.
   useEffect(() => {
@@ -59,26 +60,14 @@ export function SignInScreen(props: SignInScreenProps) {
   if (companies.length > 1)
     return (
       <SplitPage links={links}>
-        <SignInForm
-          title="Choose a company"
-          line={<TextButton onClick={() => onBack?.()}>Sign in with another email</TextButton>}
+        <CompanyChoice
+          companies={companies}
           refusal={refusal}
+          isPending={formState.isSubmitting}
+          onChoose={(client_id) => setValue('client_id', client_id)}
           onSubmit={submit}
-        >
-          {companies.map(({ client_id, name }) => (
-            <Button
-              key={client_id}
-              type="submit"
-              size="lg"
-              variant="default"
-              fullWidth
-              disabled={formState.isSubmitting}
-              onClick={() => setValue('client_id', client_id)}
-            >
-              {name}
-            </Button>
-          ))}
-        </SignInForm>
+          onBack={() => onBack?.()}
+        />
       </SplitPage>
     );
 
@@ -114,30 +103,86 @@ export function SignInScreen(props: SignInScreenProps) {
             onUsePassword={() => setUsesPassword(true)}
           />
         )}
-        {!isPasswordHidden && (
-          <>
-            <PasswordField
-              label="Password"
-              size="md"
-              autoComplete="current-password"
-              labelEnd={<TextLink href="/forgot-password">Forgot password?</TextLink>}
-              error={formState.errors.password?.message}
-              {...register('password', required('Enter your password.'))}
-            />
-            <CheckboxField label="Keep me signed in on this computer" {...register('keep_signed_in')} />
-            <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-              Sign in
-            </Button>
-            {onPasskey && (
-              <PasskeyButton
-                label="Sign in with a passkey"
-                onPasskey={() => onPasskey({ keep_signed_in: form.getValues('keep_signed_in') })}
-              />
-            )}
-          </>
-        )}
+        {!isPasswordHidden && <PasswordFields form={form} onPasskey={onPasskey} />}
       </SignInForm>
     </SplitPage>
+  );
+}
+
+/** Leaves for the identity provider, and stays with a message if that fails. */
+function useLeaving(start: () => Promise<SubmitResult> | undefined) {
+  const [leaving, setLeaving] = useState<'no' | 'yes' | { message: string }>('no');
+
+  async function leave() {
+    setLeaving('yes');
+    const result = await start();
+    if (result && !result.ok) setLeaving({ message: result.message });
+  }
+
+  return { leaving, leave };
+}
+
+interface PasswordFieldsProps {
+  form: UseFormReturn<SignInValues>;
+  onPasskey: SignInScreenProps['onPasskey'];
+}
+
+function PasswordFields({ form, onPasskey }: PasswordFieldsProps) {
+  const { register, formState, getValues } = form;
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        size="md"
+        autoComplete="current-password"
+        labelEnd={<TextLink href="/forgot-password">Forgot password?</TextLink>}
+        error={formState.errors.password?.message}
+        {...register('password', required('Enter your password.'))}
+      />
+      <CheckboxField label="Keep me signed in on this computer" {...register('keep_signed_in')} />
+      <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+        Sign in
+      </Button>
+      {onPasskey && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          onPasskey={() => onPasskey({ keep_signed_in: getValues('keep_signed_in') })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CompanyChoiceProps extends Pick<ComponentProps<typeof SignInForm>, 'refusal' | 'onSubmit'> {
+  companies: readonly Company[];
+  isPending: boolean;
+  onChoose: (client_id: string) => void;
+  onBack: () => void;
+}
+
+/** A button for each company. It submits the form after the company is set. */
+function CompanyChoice({ companies, refusal, isPending, onChoose, onSubmit, onBack }: CompanyChoiceProps) {
+  return (
+    <SignInForm
+      title="Choose a company"
+      line={<TextButton onClick={onBack}>Sign in with another email</TextButton>}
+      refusal={refusal}
+      onSubmit={onSubmit}
+    >
+      {companies.map(({ client_id, name }) => (
+        <Button
+          key={client_id}
+          type="submit"
+          size="lg"
+          variant="default"
+          fullWidth
+          disabled={isPending}
+          onClick={() => onChoose(client_id)}
+        >
+          {name}
+        </Button>
+      ))}
+    </SignInForm>
   );
 }
 
