@@ -21,31 +21,28 @@ export type Sql = RawBuilder<unknown>;
 
 /**
  * Submitted spending of the period and, marked `is_before`, of the days it is compared with: what `read` returns for
- * both of them.
+ * both of them. Totals of a month have its first day; `counted_on` is always within the period.
  */
-function submittedSpend(
-  query: InsightsQuery,
-  read: (days: DayRange & { client_id: string }) => Sql | null,
-): Sql | null {
+function submittedSpend(query: InsightsQuery, read: (days: DayRange & { client_id: string }) => Sql | null): Sql[] {
   const { client_id, period, compared, filters } = query;
-  const within = (days: DayRange, is_before: boolean) => {
+  const within = (days: DayRange, is_before: boolean): Sql[] => {
     const spend = read({ client_id, ...days });
-    return (
-      spend &&
+    if (!spend) return [];
+    const conditions = [
+      isAmong(sql`stage`, submittedStages, 'text'),
+      isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
+      isAmong(sql`department_id`, filters.department_ids, 'uuid'),
+      isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
+      isAmong(sql`category_id`, filters.category_ids, 'uuid'),
+      isAmong(sql`currency`, filters.currencies, 'text'),
+    ];
+    return [
       sql`select s.*, ${sql.lit(is_before)} as is_before,
         least(greatest(day, ${days.from}::date), ${days.to}::date) as counted_on
-      from (${spend}) s where ${allOf([
-        isAmong(sql`stage`, submittedStages, 'text'),
-        isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
-        isAmong(sql`department_id`, filters.department_ids, 'uuid'),
-        isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
-        isAmong(sql`category_id`, filters.category_ids, 'uuid'),
-        isAmong(sql`currency`, filters.currencies, 'text'),
-      ])}`
-    );
+      from (${spend}) s where ${allOf(conditions)}`,
+    ];
   };
-  const parts = [within(period, false), compared && within(compared, true)].filter((part) => part !== null);
-  return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
+  return [...within(period, false), ...(compared ? within(compared, true) : [])];
 }
 
 export interface SpendTotals {
@@ -70,7 +67,7 @@ export async function readSpendTotals(tx: CompanyTransaction, query: InsightsQue
       coalesce(sum(amount) filter (where payment_mode = 'company'), 0) as card,
       coalesce(sum(no_of_expenses) filter (where payment_mode = 'company'), 0)::int as no_of_card,
       sum(no_of_violations)::int as no_of_violations
-    from (${spent}) s group by is_before having sum(no_of_expenses) <> 0`.execute(tx);
+    from (${sql.join(spent, sql` union all `)}) s group by is_before having sum(no_of_expenses) <> 0`.execute(tx);
   return rows;
 }
 
@@ -129,41 +126,34 @@ export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQue
  */
 function groupedParts(query: InsightsQuery): Sql[] {
   const { category_ids, department_ids } = query.filters;
-  if (category_ids?.length || department_ids?.length)
-    return [
-      grouped(
-        submittedSpend(query, (days) => liveSpend(days)),
-        groupKinds,
-      ),
-    ].filter((part) => part !== null);
+  if (category_ids?.length || department_ids?.length) return grouped(submittedSpend(query, liveSpend), groupKinds);
 
-  const stored = (kind: TotalKind, kinds: readonly GroupKind[]) =>
-    grouped(
-      submittedSpend(query, (days) => storedTotals(days, kind)),
-      kinds,
-    );
+  const stored = (kind: TotalKind, kinds: readonly GroupKind[]) => {
+    const spent = submittedSpend(query, (days) => storedTotals(days, kind));
+    return grouped(spent, kinds);
+  };
+  const beside = submittedSpend(query, (days) => spendBesideTotals(days, 'month'));
   return [
-    stored('day', ['day', 'department']),
-    stored('month', ['category']),
-    stored('person', ['person']),
-    stored('merchant', ['merchant']),
-    grouped(
-      submittedSpend(query, (days) => spendBesideTotals(days, 'month')),
-      ['category', 'person', 'merchant'],
-    ),
-  ].filter((part) => part !== null);
+    ...stored('day', ['day', 'department']),
+    ...stored('month', ['category']),
+    ...stored('person', ['person']),
+    ...stored('merchant', ['merchant']),
+    ...grouped(beside, ['category', 'person', 'merchant']),
+  ];
 }
 
 /** Sums by each of the kinds of groups, in one pass over the rows. */
-function grouped(rows: Sql | null, kinds: readonly GroupKind[]): Sql | null {
-  if (!rows) return null;
+function grouped(spent: readonly Sql[], kinds: readonly GroupKind[]): Sql[] {
+  if (spent.length === 0) return [];
   const columns = kinds.map((kind) => sql.ref(groupColumn[kind]));
   const kindOf = kinds.map((kind) => sql`when grouping(${sql.ref(groupColumn[kind])}) = 0 then ${sql.lit(kind)}`);
   const sets = columns.map((column) => sql`(is_before, ${column})`);
-  return sql`select case ${sql.join(kindOf, sql` `)} end as kind,
+  return [
+    sql`select case ${sql.join(kindOf, sql` `)} end as kind,
       coalesce(${sql.join(columns.map((column) => sql`${column}::text`))}) as key, is_before, sum(amount) as amount,
       sum(no_of_expenses) as no_of_expenses
-    from (${rows}) rows group by grouping sets (${sql.join(sets)})`;
+    from (${sql.join(spent, sql` union all `)}) spent group by grouping sets (${sql.join(sets)})`,
+  ];
 }
 
 /** True for people in the chosen entities, departments and business units. */
