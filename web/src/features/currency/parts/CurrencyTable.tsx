@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FindField } from '../../../ui/FindField.tsx';
-import { SimpleTable } from '../../../ui/SimpleTable.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx';
 import type { CurrencyRow, CurrencySettings } from '../currency.calls.ts';
 import styles from '../currency.module.css';
 import { sourceLabels } from '../rate-labels.ts';
@@ -24,7 +24,7 @@ interface CurrencyTableProps {
 
 /** All currencies: whether they are allowed, and today's rate with its source. */
 export function CurrencyTable(props: CurrencyTableProps) {
-  const { settings, isFixed, onAllow, onHistory } = props;
+  const { settings, isFixed } = props;
   const { currency: own, data } = settings;
   const today = useToday();
   const [searchText, setSearchText] = useState('');
@@ -70,64 +70,7 @@ export function CurrencyTable(props: CurrencyTableProps) {
           label="Currencies"
           rows={found}
           keyOf={({ currency }) => currency}
-          columns={[
-            {
-              head: 'Currency',
-              isTitle: true,
-              cell: ({ currency, name }) => (
-                <span className={styles.name}>
-                  <b>{currency}</b>
-                  <span className={styles.words}>{name}</span>
-                </span>
-              ),
-            },
-            {
-              head: 'Allowed',
-              cell: ({ currency, is_allowed }) => (
-                <Switch
-                  aria-label={`${currency} is allowed`}
-                  checked={is_allowed || currency === own}
-                  disabled={isFixed || currency === own}
-                  onChange={(event) => onAllow(currency, event.currentTarget.checked)}
-                />
-              ),
-            },
-            {
-              head: `${own} for 1 today`,
-              align: 'right',
-              cell: ({ ex_rate }) =>
-                ex_rate === null ? (
-                  <span className={styles.dim}>none</span>
-                ) : (
-                  <span className={styles.rate}>{ex_rate}</span>
-                ),
-            },
-            {
-              head: 'Rate date',
-              isWide: true,
-              cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
-            },
-            {
-              head: 'Source',
-              isWide: true,
-              cell: (row) => <span className={styles.dim}>{sourceLabels(row, today)}</span>,
-            },
-            {
-              head: 'Rates',
-              isAction: true,
-              cell: (row) =>
-                row.currency === own ? null : (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={`Rates of ${row.currency}`}
-                    onClick={() => onHistory(row)}
-                  >
-                    Rates
-                  </Button>
-                ),
-            },
-          ]}
+          columns={currencyColumns(props, today)}
         />
       )}
       {hidden > 0 && (
@@ -139,6 +82,61 @@ export function CurrencyTable(props: CurrencyTableProps) {
       )}
     </Card>
   );
+}
+
+function currencyColumns(
+  { settings: { currency: own }, isFixed, onAllow, onHistory }: CurrencyTableProps,
+  today: string,
+): SimpleColumn<CurrencyRow>[] {
+  return [
+    {
+      head: 'Currency',
+      isTitle: true,
+      cell: ({ currency, name }) => (
+        <span className={styles.name}>
+          <b>{currency}</b>
+          <span className={styles.words}>{name}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Allowed',
+      cell: ({ currency, is_allowed }) => (
+        <Switch
+          aria-label={`${currency} is allowed`}
+          checked={is_allowed || currency === own}
+          disabled={isFixed || currency === own}
+          onChange={(event) => onAllow(currency, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      head: `${own} for 1 today`,
+      align: 'right',
+      cell: ({ ex_rate }) =>
+        ex_rate === null ? <span className={styles.dim}>none</span> : <span className={styles.rate}>{ex_rate}</span>,
+    },
+    {
+      head: 'Rate date',
+      isWide: true,
+      cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
+    },
+    {
+      head: 'Source',
+      isWide: true,
+      cell: (row) => <span className={styles.dim}>{sourceLabels(row, today)}</span>,
+    },
+    {
+      head: 'Rates',
+      isAction: true,
+      cell: (row) =>
+        row.currency === own ? null : (
+          <Button size="sm" variant="default" aria-label={`Rates of ${row.currency}`} onClick={() => onHistory(row)}>
+            Rates
+          </Button>
+        ),
+    },
+  ];
 }
 
 /** The currencies in use: the company currency, then all allowed currencies with a rate. */
