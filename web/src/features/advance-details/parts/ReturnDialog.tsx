@@ -6,7 +6,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -65,19 +65,7 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
           />
         )}
       />
-      <Controller
-        control={control}
-        name="returned_on"
-        render={({ field }) => (
-          <DateField
-            label="Returned on"
-            name="returned_on"
-            value={field.value}
-            error={errors.returned_on?.message}
-            onChange={(day) => field.onChange(day ?? today)}
-          />
-        )}
-      />
+      <FormDate control={control} name="returned_on" label="Returned on" emptyValue={today} />
       <TextField
         label="Reference"
         isOptional

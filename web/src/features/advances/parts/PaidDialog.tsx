@@ -1,9 +1,8 @@
-import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { advances } from '#contract/advances.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { useSession } from '../../../lib/session.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -69,19 +68,7 @@ export function PaidDialog(props: PaidDialogProps) {
         error={errors.reference?.message}
         {...register('reference')}
       />
-      <Controller
-        control={control}
-        name="paid_on"
-        render={({ field }) => (
-          <DateField
-            label="Paid on"
-            name="paid_on"
-            value={field.value}
-            error={errors.paid_on?.message}
-            onChange={(day) => field.onChange(day ?? paid_on)}
-          />
-        )}
-      />
+      <FormDate control={control} name="paid_on" label="Paid on" emptyValue={paid_on} />
       <TextAreaField label={labels.comment} isOptional error={errors.comment?.message} {...register('comment')} />
     </FormDialog>
   );

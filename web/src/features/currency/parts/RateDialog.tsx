@@ -1,13 +1,12 @@
-import { Controller } from 'react-hook-form';
 import { currencies as contract } from '#contract/currencies.contract.ts';
 import { rateDifference } from '#domain/currencies/manual-rate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import type { CurrencySettings } from '../currency.calls.ts';
@@ -39,9 +38,7 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const { register, control, formState, watch } = edit.form;
   const { errors } = formState;
   const [chosen, rate] = watch(['currency', 'rate']);
-  const currentRow = settings.data.find((row) => row.currency === chosen);
-  const inverse = inverseOf(rate);
-  const difference = rateDifference(rate, currentRow?.ex_rate ?? null);
+  const currentRate = settings.data.find((row) => row.currency === chosen)?.ex_rate ?? null;
 
   return (
     <FormDialog
@@ -51,69 +48,64 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
       action="Set rate"
       onClose={onClose}
     >
-      <Controller
+      <FormSelect
         control={control}
         name="currency"
-        render={({ field }) => (
-          <SelectField
-            label="Currency"
-            placeholder="Choose one"
-            data={settings.data
-              .filter((row) => row.currency !== own)
-              .map((row) => ({
-                value: row.currency,
-                label: `${row.currency} ${row.name}${row.ex_rate === null ? ', no rate yet' : ''}`,
-              }))}
-            limit={200}
-            error={errors.currency?.message}
-            ref={field.ref}
-            value={field.value || null}
-            onChange={(code) => field.onChange(code ?? '')}
-          />
-        )}
+        label="Currency"
+        placeholder="Choose one"
+        data={settings.data
+          .filter((row) => row.currency !== own)
+          .map((row) => ({
+            value: row.currency,
+            label: `${row.currency} ${row.name}${row.ex_rate === null ? ', no rate yet' : ''}`,
+          }))}
+        limit={200}
       />
-      <Controller
+      <FormDate
         control={control}
         name="effective_from"
-        render={({ field }) => (
-          <DateField
-            label="From"
-            description="Applies to expenses spent on or after this date."
-            error={errors.effective_from?.message}
-            value={field.value || null}
-            onChange={(day) => field.onChange(day ?? '')}
-          />
-        )}
+        label="From"
+        description="Applies to expenses spent on or after this date."
       />
-      <Controller
+      <FormDate
         control={control}
         name="ends_on"
-        render={({ field }) => (
-          <DateField
-            label="Until"
-            isOptional
-            description="The last day. Market rates apply afterwards."
-            error={errors.ends_on?.message}
-            value={field.value ?? null}
-            onChange={(day) => field.onChange(day ?? null)}
-          />
-        )}
+        label="Until"
+        isOptional
+        description="The last day. Market rates apply afterwards."
+        emptyValue={null}
       />
       <div>
         <TextField
           label={chosen ? `${own} for 1 ${chosen}` : `${own} for 1 unit`}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={currentRow?.ex_rate ?? '1.0845'}
+          placeholder={currentRate ?? '1.0845'}
           error={errors.rate?.message}
           {...register('rate', { setValueAs: (text: string) => text.trim() })}
         />
-        <p className={styles.inverse} role="status">
-          {inverse && chosen ? `1 ${own} = ${inverse} ${chosen}.` : ''}
-          {inverse && currentRow?.ex_rate ? ` Current rate: 1 ${chosen} = ${currentRow.ex_rate} ${own}.` : ''}
-          {difference && ` Your rate is ${difference} it. Check it before you save.`}
-        </p>
+        <RateComparison rate={rate} currentRate={currentRate} currency={chosen} own={own} />
       </div>
     </FormDialog>
+  );
+}
+
+interface RateComparisonProps {
+  /** The text the user typed. */
+  rate: string;
+  currentRate: string | null;
+  currency: string;
+  own: string;
+}
+
+function RateComparison({ rate, currentRate, currency, own }: RateComparisonProps) {
+  const inverse = inverseOf(rate);
+  const difference = rateDifference(rate, currentRate);
+  return (
+    <p className={styles.inverse} role="status">
+      {inverse && currency ? `1 ${own} = ${inverse} ${currency}.` : ''}
+      {inverse && currentRate ? ` Current rate: 1 ${currency} = ${currentRate} ${own}.` : ''}
+      {difference && ` Your rate is ${difference} it. Check it before you save.`}
+    </p>
   );
 }

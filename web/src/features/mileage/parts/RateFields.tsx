@@ -5,8 +5,8 @@ import { monthNames } from '#domain/dates/date-text.ts';
 import { readDecimal } from '#domain/decimal/decimal.ts';
 import { unitName } from '#domain/mileage/distance-unit.ts';
 import { distanceText, rateSentence } from '#domain/mileage/mileage-text.ts';
-import { DateField } from '../../../ui/DateField.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -37,30 +37,13 @@ export function RateFields({ form, index, currencies, onRemove }: RateFieldsProp
         </ActionIcon>
       </div>
       <FieldPair>
-        <Controller
-          control={control}
-          name={`rates.${index}.effective_from`}
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Valid from"
-              value={field.value || null}
-              error={fieldState.error?.message}
-              onChange={(day) => field.onChange(day ?? '')}
-            />
-          )}
-        />
-        <Controller
+        <FormDate control={control} name={`rates.${index}.effective_from`} label="Valid from" />
+        <FormDate
           control={control}
           name={`rates.${index}.effective_to`}
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Valid until"
-              isOptional
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
+          label="Valid until"
+          isOptional
+          emptyValue={null}
         />
       </FieldPair>
       <FieldPair>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { holidayForm } from '#contract/work-calendar.contract.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -48,19 +47,7 @@ export function HolidayForm({ holiday, entities, onClose }: HolidayFormProps) {
       end={holiday && <RemoveButton holiday={holiday} onRemoved={onClose} />}
       onClose={onClose}
     >
-      <Controller
-        control={control}
-        name="day"
-        render={({ field, fieldState }) => (
-          <DateField
-            label="Date"
-            value={field.value || null}
-            onChange={(day) => field.onChange(day ?? '')}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormDate control={control} name="day" label="Date" />
       <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
       {entities.length > 0 && <FormSelect control={control} name="for" label="For" data={entityOptions(entities)} />}
     </FormDialog>

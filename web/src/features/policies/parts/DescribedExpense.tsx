@@ -5,7 +5,7 @@ import { counted } from '#domain/policies/policy-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
@@ -68,11 +68,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
         onChange={(id) => form.setValue('category_id', id)}
       />
       <AmountFields form={form} choices={choices} />
-      <Controller
-        control={control}
-        name="spent_on"
-        render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
-      />
+      <FormDate control={control} name="spent_on" label="Spent on" emptyValue={null} />
       <MoreFields form={form} choices={choices} categoryId={categoryId} />
     </form>
   );

@@ -5,8 +5,8 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
+import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -76,39 +76,19 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
 }
 
 function PeriodFields({ form }: { form: UseFormReturn<Values> }) {
-  const { control, formState, watch } = form;
-  const { errors } = formState;
+  const { control, watch } = form;
   const starts_on = watch('starts_on');
   return (
     <FieldPair>
-      <Controller
-        control={control}
-        name="starts_on"
-        render={({ field }) => (
-          <DateField
-            label="First day"
-            value={field.value || null}
-            error={errors.starts_on?.message}
-            onChange={(date) => field.onChange(date ?? '')}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-      <Controller
+      <FormDate control={control} name="starts_on" label="First day" />
+      <FormDate
         control={control}
         name="ends_on"
-        render={({ field }) => (
-          <DateField
-            label="Last day"
-            isOptional
-            description={profileLabels.noEndDate}
-            value={field.value}
-            {...(starts_on ? { min: starts_on } : {})}
-            error={errors.ends_on?.message}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+        label="Last day"
+        isOptional
+        description={profileLabels.noEndDate}
+        {...(starts_on ? { min: starts_on } : {})}
+        emptyValue={null}
       />
     </FieldPair>
   );

@@ -1,7 +1,6 @@
-import { Controller } from 'react-hook-form';
 import { useToday } from '../../../../lib/use-today.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -47,21 +46,7 @@ export function PersonFields({ edit, hasTitle = false, ssn }: PersonFieldsProps)
 
 export function BirthField({ edit }: Pick<PersonFieldsProps, 'edit'>) {
   const today = useToday();
-  return (
-    <Controller
-      control={edit.form.control}
-      name="person.date_of_birth"
-      render={({ field, fieldState }) => (
-        <DateField
-          label="Date of birth"
-          max={today}
-          error={fieldState.error?.message}
-          value={field.value || null}
-          onChange={(day) => field.onChange(day ?? '')}
-        />
-      )}
-    />
-  );
+  return <FormDate control={edit.form.control} name="person.date_of_birth" label="Date of birth" max={today} />;
 }
 
 export function SsnField({ edit, ssn }: Pick<PersonFieldsProps, 'edit' | 'ssn'>) {

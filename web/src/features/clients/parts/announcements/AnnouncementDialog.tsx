@@ -7,9 +7,9 @@ import {
 } from '#domain/announcements/announcement.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
@@ -122,22 +122,8 @@ function AnnouncementFields({ form, known }: FieldsProps) {
         )}
       />
       <FieldPair>
-        {(['shows_from', 'shows_until'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field, fieldState }) => (
-              <DateField
-                label={name === 'shows_from' ? 'First day' : 'Last day'}
-                value={field.value || null}
-                onChange={(day) => field.onChange(day ?? '')}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
+        <FormDate control={control} name="shows_from" label="First day" />
+        <FormDate control={control} name="shows_until" label="Last day" />
       </FieldPair>
       <AudienceField form={form} known={known} />
     </>

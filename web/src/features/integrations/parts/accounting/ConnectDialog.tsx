@@ -5,7 +5,7 @@ import { type AccountingVendor, accountingVendorLabel } from '#domain/accounting
 import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
@@ -67,18 +67,11 @@ export function ConnectDialog({ connections, vendors, onClose }: ConnectDialogPr
           />
         )}
       />
-      <Controller
+      <FormDate
         control={control}
         name="export_from"
-        render={({ field }) => (
-          <DateField
-            label="Export from"
-            description="Earlier approvals and payments are not exported."
-            value={field.value}
-            error={formState.errors.export_from?.message}
-            onChange={(day) => field.onChange(day ?? '')}
-          />
-        )}
+        label="Export from"
+        description="Earlier approvals and payments are not exported."
       />
     </FormDialog>
   );

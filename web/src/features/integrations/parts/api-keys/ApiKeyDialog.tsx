@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { apiKeys as contract } from '#contract/api-keys.contract.ts';
 import { type ApiScope, apiAreaLabel, apiAreas } from '#domain/access/api-scopes.ts';
 import { useWrite } from '../../../../lib/queries.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -55,18 +55,7 @@ export function ApiKeyDialog({ onCreated, onClose }: ApiKeyDialogProps) {
           <MultiSelectField label="Scopes" data={scopeChoices} error={errors.scopes?.message} {...field} />
         )}
       />
-      <Controller
-        control={control}
-        name="expires_on"
-        render={({ field: { value, onChange } }) => (
-          <DateField
-            label="Expires on"
-            value={value || null}
-            onChange={(day) => onChange(day ?? '')}
-            {...(errors.expires_on?.message ? { error: errors.expires_on.message } : {})}
-          />
-        )}
-      />
+      <FormDate control={control} name="expires_on" label="Expires on" />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { localDay } from '#domain/dates/local-day.ts';
 import { manualMethodLabel, manualMethods } from '#domain/payouts/payment-methods.ts';
 import { useSession } from '../../../../lib/session.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { EditForm } from '../../../../ui/use-edit-form.ts';
@@ -30,19 +30,7 @@ export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="sent_on"
-        render={({ field }) => (
-          <DateField
-            label="Date"
-            name="sent_on"
-            value={field.value}
-            error={errors.sent_on?.message}
-            onChange={(day) => field.onChange(day ?? localDay(new Date(), user.time_zone))}
-          />
-        )}
-      />
+      <FormDate control={control} name="sent_on" label="Date" emptyValue={localDay(new Date(), user.time_zone)} />
       <TextField
         label="Reference"
         isOptional

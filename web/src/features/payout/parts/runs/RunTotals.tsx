@@ -7,8 +7,8 @@ import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { DateOnly } from '../../../../ui/DateOnly.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
@@ -127,19 +127,7 @@ function BankLineDialog({ run: { id, number }, total: { currency, amount, bank }
           />
         )}
       />
-      <Controller
-        control={control}
-        name="booked_on"
-        render={({ field }) => (
-          <DateField
-            label="Booked on"
-            name="booked_on"
-            value={field.value}
-            error={formState.errors.booked_on?.message}
-            onChange={(day) => field.onChange(day ?? today)}
-          />
-        )}
-      />
+      <FormDate control={control} name="booked_on" label="Booked on" emptyValue={today} />
     </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import { type RateListPreset, rateListPresets } from '#domain/per-diem/rate-list
 import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
-import { DateField } from '../../../../ui/DateField.tsx';
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
+import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
@@ -161,21 +161,7 @@ function Members({ edit }: { edit: Edit }) {
 }
 
 function DayField({ edit, name, label }: { edit: Edit; name: 'valid_from' | 'valid_to'; label: string }) {
-  return (
-    <Controller
-      control={edit.form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          isOptional
-          value={field.value ?? null}
-          error={fieldState.error?.message}
-          onChange={field.onChange}
-        />
-      )}
-    />
-  );
+  return <FormDate control={edit.form.control} name={name} label={label} isOptional emptyValue={null} />;
 }
 
 function newList(currency: string): ListValues {
