@@ -3,7 +3,7 @@ import { coverByMonths } from '#domain/dates/cover-by-months.ts';
 
 /** Spending by person and day for insights and budgets. */
 
-interface SpendDays {
+export interface SpendDays {
   client_id: string;
   from: string;
   to: string;
@@ -12,6 +12,13 @@ interface SpendDays {
 /** The project of an expense: the value of the custom field with this key. */
 export function projectOf(custom_values: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`nullif(${custom_values} ->> 'project', '')`;
+}
+
+/** The names of the rules that an expense violates, each once and in order. */
+export function violatedRules(policy_violation: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${policy_violation} is null then '{}' else array(
+    select distinct rule ->> 'rule_name' from jsonb_array_elements(${policy_violation} -> 'attributes_violation') rule
+    where rule ->> 'rule_name' is not null order by 1) end`;
 }
 
 const dimensionNames = [
@@ -29,6 +36,7 @@ const dimensionNames = [
   'project',
   'merchant',
   'policy_result',
+  'violated_rules',
 ] as const;
 const figureNames = ['no_of_expenses', 'no_of_violations', 'amount', 'own_amount'] as const;
 
@@ -43,24 +51,27 @@ export function negated(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Spending of these days as of now: stored sums, and the expenses themselves for days that changed since the sums were
- * computed.
+ * Spending of these days as of now: stored sums, corrected by the days that changed since they were computed. A group
+ * whose expenses are all gone has `no_of_expenses` 0.
  */
-export function liveSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
-  return sql`
-    select ${spendColumns} from spend_rollups r
-    where r.client_id = ${client_id} and r.day between ${from}::date and ${to}::date
-      and (r.owner_id, r.day) not in (select c.owner_id, c.day from spend_rollup_changes c
-        where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)
-    union all
-    select ${spendColumns} from (${countedSpend(
-      client_id,
-      sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
-        where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)`,
-    )}) changed`;
+export function liveSpend(days: SpendDays): RawBuilder<unknown> {
+  return sql`${storedSpend(days)} union all ${changedSpend(days)}`;
 }
 
-/** `month`: without people and merchants. `person` and `merchant`: by month. `day`: by department, not by category. */
+function storedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
+  return sql`select ${spendColumns} from spend_rollups
+    where client_id = ${client_id} and day between ${from}::date and ${to}::date`;
+}
+
+/** What the stored sums of these days lack, and with negative figures what they have too much. */
+export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
+  const changed = sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
+    where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)`;
+  return sql`${negated(sql`(${savedSpend(client_id, changed)})`)} union all
+    select ${spendColumns} from (${countedSpend(client_id, changed)}) counted`;
+}
+
+/** `month`: without people and merchants. `person` and `merchant`: by month. `day`: without departments and categories. */
 export type TotalKind = 'month' | 'person' | 'merchant' | 'day';
 
 const dimensionsOf: Record<TotalKind, readonly string[]> = {
@@ -76,10 +87,11 @@ const dimensionsOf: Record<TotalKind, readonly string[]> = {
     'currency',
     'project',
     'policy_result',
+    'violated_rules',
   ],
   person: ['owner_id', 'entity_id', 'department_id', 'business_unit_id', 'stage', 'expense_type', 'currency'],
   merchant: ['merchant', 'entity_id', 'business_unit_id', 'stage', 'expense_type', 'currency'],
-  day: ['entity_id', 'department_id', 'business_unit_id', 'stage', 'payment_mode', 'is_reimbursable', 'currency'],
+  day: ['entity_id', 'business_unit_id', 'stage', 'payment_mode', 'is_reimbursable', 'currency'],
 };
 
 const everyDimension = [...new Set(Object.values(dimensionsOf).flat())];
@@ -100,38 +112,31 @@ export function totalsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(kinds, sql` union all `);
 }
 
-/**
- * Totals of these days as of now, with the columns of `liveSpend`. Dimensions that the kind lacks are null in some rows.
- * A group whose expenses are all gone has `no_of_expenses` 0.
- */
+/** Totals of these days as of now, like `liveSpend`. Dimensions that the kind lacks are null in some rows. */
 export function liveTotals(days: SpendDays, kind: TotalKind): RawBuilder<unknown> {
-  const parts = [storedTotals(days, kind), spendBesideTotals(days, kind)].filter((part) => part !== null);
-  return parts.length > 0 ? sql.join(parts, sql` union all `) : liveSpend(days);
+  const parts = [storedTotals(days, kind), storedBeside(days, kind), changedSpend(days)];
+  return sql.join(
+    parts.filter((part) => part !== null),
+    sql` union all `,
+  );
 }
 
-/** The stored totals of the days, or of whole months that cover most of them, corrected by the days that changed since. */
+/** The stored totals of these days, or of whole months that cover most of them. */
 export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const days = kind === 'day' ? range : coverByMonths(range).months;
-  if (!days) return null;
-  const changed = sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
-    where c.client_id = ${client_id} and c.day between ${days.from}::date and ${days.to}::date)`;
-  return sql`
-    select ${spendColumns} from spend_totals t
-    where t.client_id = ${client_id} and t.kind = ${sql.lit(kind)}
-      and t.day between ${days.from}::date and ${days.to}::date
-    union all
-    ${negated(sql`(${savedSpend(client_id, changed)})`)}
-    union all
-    select ${spendColumns} from (${countedSpend(client_id, changed)}) changed`;
+  return (
+    days &&
+    sql`select ${spendColumns} from spend_totals
+      where client_id = ${client_id} and kind = ${sql.lit(kind)} and day between ${days.from}::date and ${days.to}::date`
+  );
 }
 
-/** Spending that the stored totals lack, and with negative figures what they have too much. Null if they are exact. */
-export function spendBesideTotals({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
-  if (kind === 'day') return null;
-  const { added, removed } = coverByMonths(range);
+/** Stored sums that the covering months lack, and with negative figures what they have too much. */
+export function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
+  const { added, removed } = kind === 'day' ? { added: [], removed: [] } : coverByMonths(range);
   const parts = [
-    ...added.map((days) => liveSpend({ client_id, ...days })),
-    ...removed.map((days) => negated(sql`(${liveSpend({ client_id, ...days })})`)),
+    ...added.map((days) => storedSpend({ client_id, ...days })),
+    ...removed.map((days) => negated(sql`(${storedSpend({ client_id, ...days })})`)),
   ];
   return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
 }
@@ -152,9 +157,10 @@ export function countedSpend(client_id: string, days: RawBuilder<unknown>): RawB
       where client_id = ${client_id} and id = k.owner_id limit 1) u
     cross join lateral (
       select category_id, stage, expense_type, payment_mode, is_reimbursable, currency, ${projectOf(sql`custom_values`)} as project,
-        nullif(merchant, '') as merchant, policy_result, count(*)::int as no_of_expenses, count(policy_violation)::int as no_of_violations,
+        nullif(merchant, '') as merchant, policy_result, ${violatedRules(sql`policy_violation`)} as violated_rules,
+        count(*)::int as no_of_expenses, count(policy_violation)::int as no_of_violations,
         coalesce(sum(company_amount), 0) as amount, coalesce(sum(amount), 0) as own_amount
       from expenses where client_id = ${client_id} and owner_id = k.owner_id and spent_on = k.day and deleted_at is null
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     ) e`;
 }

@@ -2391,6 +2391,7 @@ export interface SpendRollups {
   policy_result: Generated<string>;
   project: string | null;
   stage: string;
+  violated_rules: Generated<string[]>;
 }
 
 export interface SpendTotals {
@@ -2415,6 +2416,7 @@ export interface SpendTotals {
   policy_result: string | null;
   project: string | null;
   stage: string;
+  violated_rules: string[] | null;
 }
 
 export interface Subscriptions {

@@ -6,7 +6,15 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { DayRange } from '#domain/insights/insights-period.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, isAmong } from '../../db/list-filters.rows.ts';
-import { liveSpend, liveTotals, spendBesideTotals, storedTotals, type TotalKind } from '../../db/live-spend.rows.ts';
+import {
+  changedSpend,
+  liveSpend,
+  liveTotals,
+  type SpendDays,
+  storedBeside,
+  storedTotals,
+  type TotalKind,
+} from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** Sums of submitted expenses, from the stored totals and sums of spending. */
@@ -23,7 +31,7 @@ export type Sql = RawBuilder<unknown>;
  * Submitted spending of the period and, marked `is_before`, of the days it is compared with: what `read` returns for
  * both of them. Totals of a month have its first day; `counted_on` is always within the period.
  */
-function submittedSpend(query: InsightsQuery, read: (days: DayRange & { client_id: string }) => Sql | null): Sql[] {
+export function submittedSpend(query: InsightsQuery, read: (days: SpendDays) => Sql | null): Sql[] {
   const { client_id, period, compared, filters } = query;
   const within = (days: DayRange, is_before: boolean): Sql[] => {
     const spend = read({ client_id, ...days });
@@ -58,8 +66,7 @@ export interface SpendTotals {
 
 export async function readSpendTotals(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendTotals[]> {
   const isReimbursed = sql`payment_mode = 'own' and is_reimbursable`;
-  // Totals by day have no category.
-  const spent = submittedSpend(query, (days) => liveTotals(days, query.filters.category_ids?.length ? 'month' : 'day'));
+  const spent = submittedSpend(query, (days) => liveTotals(days, isWithinPart(query) ? 'month' : 'day'));
   const { rows } = await sql<SpendTotals>`
     select is_before, sum(amount) as total, sum(no_of_expenses)::int as no_of_expenses,
       coalesce(sum(amount) filter (where ${isReimbursed}), 0) as reimbursable,
@@ -120,25 +127,30 @@ export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQue
   return rows;
 }
 
+/** Only the totals by month have departments and categories. */
+function isWithinPart({ filters }: InsightsQuery): boolean {
+  return Boolean(filters.category_ids?.length || filters.department_ids?.length);
+}
+
 /**
- * The sums of all groups, in parts that are added up. Stored totals of each kind have some of the dimensions, and lack
- * those of the others as filters; the days that they do not cover are read once for all groups.
+ * The sums of all groups, in parts that are added up. Stored totals of each kind have some of the dimensions; what they
+ * lack or have too much is read once for all groups.
  */
 function groupedParts(query: InsightsQuery): Sql[] {
-  const { category_ids, department_ids } = query.filters;
-  if (category_ids?.length || department_ids?.length) return grouped(submittedSpend(query, liveSpend), groupKinds);
+  if (isWithinPart(query)) return grouped(submittedSpend(query, liveSpend), groupKinds);
 
   const stored = (kind: TotalKind, kinds: readonly GroupKind[]) => {
     const spent = submittedSpend(query, (days) => storedTotals(days, kind));
     return grouped(spent, kinds);
   };
-  const beside = submittedSpend(query, (days) => spendBesideTotals(days, 'month'));
+  const beside = submittedSpend(query, (days) => storedBeside(days, 'month'));
   return [
-    ...stored('day', ['day', 'department']),
-    ...stored('month', ['category']),
+    ...stored('day', ['day']),
+    ...stored('month', ['department', 'category']),
     ...stored('person', ['person']),
     ...stored('merchant', ['merchant']),
-    ...grouped(beside, ['category', 'person', 'merchant']),
+    ...grouped(beside, ['department', 'category', 'person', 'merchant']),
+    ...grouped(submittedSpend(query, changedSpend), groupKinds),
   ];
 }
 

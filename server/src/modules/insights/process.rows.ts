@@ -7,8 +7,9 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { isOneOf } from '../../db/is-one-of.rows.ts';
 import { daysToPay, distanceInKm, outstandingInCompany, paidInCompany } from '../../db/item-figures.rows.ts';
 import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
+import { liveSpend, liveTotals } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
-import { type InsightsQuery, ownedWithin, type Sql } from './insights.rows.ts';
+import { type InsightsQuery, ownedWithin, type Sql, submittedSpend } from './insights.rows.ts';
 
 /** Figures about reports, approvals, payments and travel, read from their own tables. */
 
@@ -26,11 +27,11 @@ export interface PendingDay {
 /** Reports that wait for approval now, by the day of their submission. */
 export async function readPending(tx: CompanyTransaction, query: ProcessQuery): Promise<PendingDay[]> {
   const { rows } = await sql<PendingDay>`
-    select (r.submitted_at at time zone ${query.time_zone})::date::text as day, sum(r.company_total) as amount,
-      count(*)::int as count
-    from reports r where r.client_id = ${query.client_id} and r.stage = 'pending_approval' and r.deleted_at is null
-      and r.submitted_at is not null and ${allOf([ownedWithin(query, sql`r.owner_id`)])}
-    group by 1 order by 1`.execute(tx);
+    select submitted_on::text as day, sum(company_total) as amount, count(*)::int as count
+    from (select (r.submitted_at at time zone ${query.time_zone})::date as submitted_on, r.company_total
+      from reports r where r.client_id = ${query.client_id} and r.stage = 'pending_approval' and r.deleted_at is null
+        and r.submitted_at is not null and ${allOf([ownedWithin(query, sql`r.owner_id`)])}) pending
+    group by submitted_on order by submitted_on`.execute(tx);
   return rows;
 }
 
@@ -95,35 +96,30 @@ interface PersonFigure {
   count: number;
 }
 
-/** Submitted expenses with a policy violation. */
-function violating(query: ProcessQuery): Sql {
-  const { client_id, period, filters } = query;
-  return sql`e.client_id = ${client_id} and e.deleted_at is null and e.policy_violation is not null
-    and e.stage = any(${[...submittedStages]}::text[])
-    and e.spent_on between ${period.from}::date and ${period.to}::date
-    and ${allOf([
-      isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
-      isAmong(sql`e.currency`, filters.currencies, 'text'),
-      ownedWithin(query, sql`e.owner_id`),
-    ])}`;
-}
-
 export async function readViolationsByRule(
   tx: CompanyTransaction,
   query: ProcessQuery,
 ): Promise<{ name: string; count: number }[]> {
+  const spent = submittedSpend({ ...query, compared: null }, (days) => liveTotals(days, 'month'));
   const { rows } = await sql<{ name: string; count: number }>`
-    select v ->> 'rule_name' as name, count(distinct e.id)::int as count
-    from expenses e cross join jsonb_array_elements(e.policy_violation -> 'attributes_violation') v
-    where ${violating(query)} group by 1 order by 2 desc, 1 limit 10`.execute(tx);
+    select name, sum(no_of_expenses)::int as count
+    from (${sql.join(spent, sql` union all `)}) s cross join unnest(violated_rules) name
+    group by name having sum(no_of_expenses) > 0 order by 2 desc, 1 limit 10`.execute(tx);
   return rows;
 }
 
 export async function readViolationsByPerson(tx: CompanyTransaction, query: ProcessQuery): Promise<PersonFigure[]> {
+  // Totals by person have no category.
+  const isByPerson = !query.filters.category_ids?.length;
+  const spent = submittedSpend({ ...query, compared: null }, (days) =>
+    isByPerson ? liveTotals(days, 'person') : liveSpend(days),
+  );
   const { rows } = await sql<PersonFigure>`
     select ${personColumn(query.client_id, sql`g.owner_id`)} as person, g.count
-    from (select e.owner_id, count(*)::int as count from expenses e where ${violating(query)}
-      group by 1 order by 2 desc, 1 limit 10) g order by 2 desc, g.owner_id`.execute(tx);
+    from (select owner_id, sum(no_of_violations)::int as count from (${sql.join(spent, sql` union all `)}) s
+      group by 1 having sum(no_of_violations) > 0 order by 2 desc, 1 limit 10) g order by 2 desc, g.owner_id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -159,7 +155,7 @@ export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Pro
     select p.paid_on::text as day, count(*)::int as count, sum(${paidInCompany(client_id, currency)}) as amount
     from payables p where p.client_id = ${client_id} and p.stage = 'paid' and p.payable > 0
       and p.paid_on between ${period.from}::date and ${period.to}::date and ${allOf([ownedWithin(query, sql`p.owner_id`)])}
-    group by 1 order by 1`.execute(tx);
+    group by p.paid_on order by p.paid_on`.execute(tx);
   return rows.map((row) => ({ ...row, amount: row.amount ?? '0' }));
 }
 
@@ -187,6 +183,6 @@ export async function readTravel(tx: CompanyTransaction, query: ProcessQuery): P
         isAmong(sql`e.currency`, filters.currencies, 'text'),
         ownedWithin(query, sql`e.owner_id`),
       ])}
-    group by 1, 2 order by 2`.execute(tx);
+    group by e.expense_type, e.spent_on order by e.spent_on`.execute(tx);
   return rows;
 }

@@ -9,6 +9,7 @@ import {
   spendColumns,
   totalColumns,
   totalsOf,
+  violatedRules,
 } from '../../db/live-spend.rows.ts';
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
@@ -78,7 +79,7 @@ export async function recomputeRollups(
       select ${client_id}::uuid, ${totalColumns} from totals
       where (no_of_expenses, no_of_violations, amount, own_amount) is distinct from (0, 0, 0, 0)
       on conflict (client_id, kind, day, owner_id, entity_id, department_id, business_unit_id, category_id, stage,
-        expense_type, payment_mode, is_reimbursable, currency, project, merchant, policy_result)
+        expense_type, payment_mode, is_reimbursable, currency, project, merchant, policy_result, violated_rules)
       do update set no_of_expenses = t.no_of_expenses + excluded.no_of_expenses,
         no_of_violations = t.no_of_violations + excluded.no_of_violations, amount = t.amount + excluded.amount,
         own_amount = t.own_amount + excluded.own_amount
@@ -107,11 +108,11 @@ export async function readWrongRollups(tx: CompanyTransaction, client_id: string
     with due as (
       select e.owner_id, e.spent_on as day, u.entity_id, u.department_id, u.business_unit_id, e.category_id, e.stage,
         e.expense_type, e.payment_mode, e.is_reimbursable, e.currency, ${projectOf(sql`e.custom_values`)} as project, nullif(e.merchant, '') as merchant,
-        e.policy_result, count(*) as no_of_expenses, count(e.policy_violation) as no_of_violations,
+        e.policy_result, ${violatedRules(sql`e.policy_violation`)} as violated_rules, count(*) as no_of_expenses, count(e.policy_violation) as no_of_violations,
         coalesce(sum(e.company_amount), 0) as amount, coalesce(sum(e.amount), 0) as own_amount
       from expenses e join users u on u.client_id = ${client_id} and u.id = e.owner_id
       where e.client_id = ${client_id} and e.deleted_at is null and e.spent_on is not null
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     ), saved as (select ${spendColumns} from spend_rollups where client_id = ${client_id}
     ), wrong as (
       (select 1 as side, due.* from due except all select 1, saved.* from saved)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveSpend, liveTotals, type TotalKind } from '../../db/live-spend.rows.ts';
+import { liveSpend, liveTotals, type TotalKind, violatedRules } from '../../db/live-spend.rows.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkRollups } from './check-rollups.ts';
@@ -100,10 +100,10 @@ async function expectRecounted(): Promise<void> {
 
 /** Dimensions that tell the totals of each kind apart. */
 const totalsBy: Record<TotalKind, string[]> = {
-  month: ['department_id', 'category_id', 'payment_mode', 'project', 'policy_result', 'stage'],
+  month: ['department_id', 'category_id', 'payment_mode', 'project', 'policy_result', 'stage', 'violated_rules'],
   person: ['owner_id', 'department_id', 'currency'],
   merchant: ['merchant', 'stage'],
-  day: ['day', 'department_id', 'currency'],
+  day: ['day', 'payment_mode', 'currency'],
 };
 
 /** Whole months, parts of months at both ends, and no whole month. */
@@ -112,6 +112,9 @@ const periods = [
   { from: '2026-02-27', to: '2026-04-02' },
   { from: '2026-03-02', to: '2026-03-04' },
 ];
+
+const violation = (...rules: string[]) =>
+  JSON.stringify({ attributes_violation: rules.map((rule_name) => ({ rule_name })) });
 
 const update = () => updateRollups(product.app, company.client_id);
 const check = () => company.inCompany((tx) => checkRollups(tx, company.client_id));
@@ -136,7 +139,8 @@ async function apply({ kind, chance, cents }: Write): Promise<void> {
         sql`update expenses set merchant = ${['Lokál', 'Hotel Post', ''][chance % 3]} where ${one}`.execute(tx),
       policy: () =>
         sql`update expenses set policy_result = ${['pass', 'warn'][chance % 2]},
-          policy_violation = ${chance % 2 === 0 ? null : '{}'}::jsonb where ${one}`.execute(tx),
+          policy_violation = ${[null, '{}', violation('Meals'), violation('Taxi', 'Meals', 'Taxi')][chance % 4]}::jsonb
+          where ${one}`.execute(tx),
       'own amount': () => sql`update expenses set amount = ${amount} where ${one}`.execute(tx),
       day: () => sql`update expenses set spent_on = ${day} where ${one}`.execute(tx),
       mode: () => sql`update expenses set payment_mode = ${mode} where ${one}`.execute(tx),
@@ -164,7 +168,8 @@ function figures() {
   return company.inCompany(async (tx) => {
     const { rows } = await sql`select department_id, payment_mode, project, day::text as day,
       sum(no_of_expenses)::int as count, sum(amount)::numeric(19, 4) as amount
-      from (${liveSpend(everyDay())}) s group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx);
+      from (${liveSpend(everyDay())}) s group by 1, 2, 3, 4 having sum(no_of_expenses) <> 0
+      order by 1, 2, 3, 4`.execute(tx);
     return rows;
   });
 }
@@ -202,7 +207,7 @@ function recountedTotals(dimensions: readonly string[], { from, to }: { from: st
     const { rows } = await sql`select ${shown}, count(*)::int as count, count(policy_violation)::int as violations,
       coalesce(sum(company_amount), 0)::numeric(19, 4) as amount, coalesce(sum(amount), 0)::numeric(19, 4) as own
       from (select e.spent_on as day, u.department_id, nullif(e.custom_values ->> 'project', '') as project,
-          nullif(e.merchant, '') as merchant, e.owner_id, e.category_id, e.payment_mode, e.policy_result, e.stage,
+          nullif(e.merchant, '') as merchant, e.owner_id, ${violatedRules(sql`e.policy_violation`)} as violated_rules, e.category_id, e.payment_mode, e.policy_result, e.stage,
           e.currency, e.policy_violation, e.company_amount, e.amount
         from expenses e join users u on u.client_id = e.client_id and u.id = e.owner_id
         where e.client_id = ${company.client_id} and e.deleted_at is null
