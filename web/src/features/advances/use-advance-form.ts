@@ -4,6 +4,7 @@ import type { DraftAutosave, DraftState } from '../../lib/draft-autosave.ts';
 import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import { useDraftAutosave } from '../../lib/use-draft-autosave.ts';
+import { useFormValues } from '../../ui/use-form-values.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
 import { advanceCategoriesQuery, sendAdvance } from './advances.calls.ts';
@@ -37,14 +38,11 @@ export interface AdvanceForm {
 export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
   const queries = useQueryClient();
   const cacheAdvance = useCacheAdvance();
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [saved, setSaved] = useState(advance);
   const initialValues = useRef(initial);
   const filed = useFiledFor(advance?.owner);
   const { data: available } = useQuery(advanceCategoriesQuery(filed));
   const categories = available?.data ?? none;
-  const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const { autosave, draft } = useDraftAutosave<AdvanceValues, AdvanceInput, Advance>({
     kind: 'advance',
     saved: advance && { id: advance.id, version: advance.version },
@@ -58,6 +56,8 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
       cacheAdvance({ status: true, advance_id: answer.id, data: answer });
     },
   });
+  const { values, errors, change } = useFormValues(initial, draft.failure);
+  const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const sent = useMemo(() => sentOf(values, attributesOf(values, categories)), [values, categories]);
 
   const autosaveValues = useEffectEvent(() => autosave.change({ values, ...sent }));
@@ -65,17 +65,10 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     if (values !== initialValues.current || unsent) autosaveValues();
   }, [values, unsent]);
 
-  useEffect(() => {
-    if (draft.failure?.fields) setErrors(draft.failure.fields);
-  }, [draft.failure]);
-
   return {
     values,
     input: sent.input,
-    change(changes) {
-      setValues((current) => ({ ...current, ...changes }));
-      setErrors((current) => without(current, Object.keys(changes)));
-    },
+    change,
     errors,
     categories,
     category,
@@ -92,12 +85,4 @@ const none: readonly Category[] = [];
 function attributesOf({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
-}
-
-/** Removes the errors of changed fields and of the fields nested in them. */
-function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
-  const rest = Object.entries(errors).filter(
-    ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
-  );
-  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
 }

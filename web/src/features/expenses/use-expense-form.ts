@@ -5,6 +5,7 @@ import { markStale } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import type { SavedFile } from '../../lib/upload.ts';
 import { useDraftAutosave } from '../../lib/use-draft-autosave.ts';
+import { useFormValues } from '../../ui/use-form-values.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import {
   type Attribute,
@@ -56,17 +57,15 @@ export interface ExpenseForm {
 
 /** The state of the expense form: its values, its receipts with their readings, and the autosaved draft. */
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const touched = useRef(new Set<keyof ExpenseValues>());
   /** The saved values with the suggestions of the receipts. They are not autosaved until the user changes something. */
   const pristine = useRef(initial);
   const filed = useFiledFor(expense?.owner);
   const { data: available } = useQuery(claimableQuery(filed));
   const categories = available?.data ?? none;
-  const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const isAutosaved = expense === null || isUnfinished(expense.stage);
   const { autosave, draft, base } = useAutosave({ expense, unsent, isAutosaved, filed });
+  const { values, setValues, errors, touched, change } = useFormValues(initial, draft.failure);
+  const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
   const sent = useMemo(() => sentOf(values, attributesOf(values, categories)), [values, categories]);
@@ -75,12 +74,6 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     setValues((present) => ({ ...present, file_ids: [...present.file_ids, file.id] })),
   );
   const isSending = uploads.items.some(isUnderWay);
-
-  function change(changes: Partial<ExpenseValues>) {
-    for (const field of Object.keys(changes)) touched.current.add(field as keyof ExpenseValues);
-    setValues((present) => ({ ...present, ...changes }));
-    setErrors((present) => without(present, Object.keys(changes)));
-  }
 
   useFilling(
     {
@@ -102,10 +95,6 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   useEffect(() => {
     if (values !== pristine.current || unsent) autosaveValues();
   }, [values, unsent]);
-
-  useEffect(() => {
-    if (draft.failure?.fields) setErrors(draft.failure.fields);
-  }, [draft.failure]);
 
   useMerging({ draft, autosave, base, values, touched: touched.current }, (next) => {
     setValues(next);
@@ -245,14 +234,6 @@ function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>)
   useEffect(() => {
     if (isAutosaved && categories.length > 0) fill(readings);
   }, [readings, categories, isAutosaved]);
-}
-
-/** Removes the errors of changed fields and of the fields nested in them. */
-function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
-  const rest = Object.entries(errors).filter(
-    ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
-  );
-  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
 }
 
 /** The initial state of the form for a saved expense. */

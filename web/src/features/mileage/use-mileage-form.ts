@@ -8,6 +8,7 @@ import type { Saved } from '../../lib/draft-autosave.ts';
 import { useWrite } from '../../lib/queries.ts';
 import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import { useUnsentValues } from '../../lib/use-unsent-values.ts';
+import { useFormValues } from '../../ui/use-form-values.ts';
 import { type FiledFor, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { calculationQuery, routeQuery } from './mileage.calls.ts';
 import {
@@ -31,8 +32,7 @@ export interface MileageStart {
 /** The state of the mileage form: its values, the distance and the amount. */
 export function useMileageForm({ claim, basics, unsent, values: initial }: MileageStart) {
   const [first] = useState(initial);
-  const [values, setValues] = useState(first);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { values, setValues, errors, setErrors, change } = useFormValues(first);
   const [refusal, setRefusal] = useState<string | null>(null);
   const filed = useFiledFor(claim?.data.owner);
   const unit = claim?.mileage.unit ?? basics.distance_unit;
@@ -50,11 +50,6 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
   useEffect(() => {
     if (values !== first) remember();
   }, [values, first]);
-
-  function change(changes: Partial<MileageValues>) {
-    setValues((present) => ({ ...present, ...changes }));
-    setErrors((present) => without(present, Object.keys(changes)));
-  }
 
   /** Saves the claim; null if the server refuses it, with the reasons in `errors` and `refusal`. */
   async function save(is_draft: boolean): Promise<MileageClaim | null> {
@@ -188,12 +183,4 @@ function useSaveMileage(claim: MileageClaim | null, { saved, filed }: { saved: S
   }
 
   return { save, isSaving };
-}
-
-/** Removes the errors of changed fields and of the fields nested in them. */
-function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
-  const rest = Object.entries(errors).filter(
-    ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
-  );
-  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
 }
