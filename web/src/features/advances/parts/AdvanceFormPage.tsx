@@ -42,13 +42,13 @@ interface AdvanceFormPageProps {
 /** The advance form with policy checks and approvers beside it. Changes are saved automatically. */
 export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const { title, start, field, onSubmitted, onLeft } = props;
-  const queries = useQueryClient();
   const form = useAdvanceForm(start);
-  const { draft, autosave, saved, errors } = form;
+  const { draft, saved, errors } = form;
   const [dialog, setDialog] = useState<'submit' | 'delete' | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const list = forQuery(useFiledFor(start.advance?.owner));
+  const discard = useDiscard(form, props);
+  const { isWaiting, submit } = useSubmit(form, { isOpen: dialog !== null, onSaved: () => setDialog('submit') });
   useFieldFocus(page, { errors, field });
 
   const savedId = draft.saved?.id ?? null;
@@ -56,40 +56,6 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   useEffect(() => {
     if (savedId) onStored(savedId);
   }, [savedId]);
-
-  /** Saves pending changes before the submit dialog opens. */
-  async function submit() {
-    if (isWaiting || dialog) return;
-    if (!savedId && draft.phase === 'untouched') return notify.info(advanceLabels.nothingToSubmit);
-    setWaiting(true);
-    const saved = await autosave.whenSaved();
-    setWaiting(false);
-    if (saved) setDialog('submit');
-    else notify.failure(advanceLabels.notSavedYet);
-  }
-  useSaveKeys(() => void submit());
-
-  async function discard() {
-    autosave.abandon();
-    try {
-      const refused = savedId ? (await call('advances.remove', { chosen: { ids: [savedId] } })).undone[0] : undefined;
-      if (refused) {
-        notify.failure(refused.reason);
-        return props.onRestart();
-      }
-      markStale(queries, 'advances.remove', 'when_seen');
-      if (savedId) notify.success(advanceLabels.draftDeleted);
-      onLeft();
-    } catch (error) {
-      notify.failure(errorText(error));
-      props.onRestart();
-    }
-  }
-
-  function discardChanges() {
-    autosave.abandon();
-    props.onRestart();
-  }
 
   return (
     <div ref={page} className={styles.page}>
@@ -103,16 +69,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
         <Card aria-label="Advance">
           <CardHeader title={saved?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
-            <div className={styles.fields}>
-              <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
-              <DraftAlert
-                noun="advance"
-                form={form}
-                onLatest={async (id) => (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data}
-                onReload={discardChanges}
-              />
-              <AdvanceFields form={form} />
-            </div>
+            <FormFields form={form} start={start} onRestart={props.onRestart} />
             <div className={styles.foot} data-foot>
               <LeaveButton form={form} onDelete={() => setDialog('delete')} onLeave={onLeft} />
               <span className={styles.buttons}>
@@ -149,6 +106,74 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           {advanceLabels.deleteHint}
         </ConfirmDialog>
       )}
+    </div>
+  );
+}
+
+/** Saves pending changes before the submit dialog opens. */
+function useSubmit({ draft, autosave }: AdvanceForm, dialog: { isOpen: boolean; onSaved: () => void }) {
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function submit() {
+    if (isWaiting || dialog.isOpen) return;
+    if (!draft.saved && draft.phase === 'untouched') return notify.info(advanceLabels.nothingToSubmit);
+    setWaiting(true);
+    const saved = await autosave.whenSaved();
+    setWaiting(false);
+    if (saved) dialog.onSaved();
+    else notify.failure(advanceLabels.notSavedYet);
+  }
+  useSaveKeys(() => void submit());
+
+  return { isWaiting, submit };
+}
+
+/** Deletes the draft and leaves the form; starts it again if that fails. */
+function useDiscard({ draft, autosave }: AdvanceForm, page: Pick<AdvanceFormPageProps, 'onLeft' | 'onRestart'>) {
+  const queries = useQueryClient();
+  const id = draft.saved?.id;
+
+  return async () => {
+    autosave.abandon();
+    try {
+      const refused = id ? (await call('advances.remove', { chosen: { ids: [id] } })).undone[0] : undefined;
+      if (refused) {
+        notify.failure(refused.reason);
+        return page.onRestart();
+      }
+      markStale(queries, 'advances.remove', 'when_seen');
+      if (id) notify.success(advanceLabels.draftDeleted);
+      page.onLeft();
+    } catch (error) {
+      notify.failure(errorText(error));
+      page.onRestart();
+    }
+  };
+}
+
+interface FormFieldsProps extends Pick<AdvanceFormPageProps, 'start' | 'onRestart'> {
+  form: AdvanceForm;
+}
+
+/** The notices about the draft and the fields. */
+function FormFields({ form, start, onRestart }: FormFieldsProps) {
+  const queries = useQueryClient();
+
+  function discardChanges() {
+    form.autosave.abandon();
+    onRestart();
+  }
+
+  return (
+    <div className={styles.fields}>
+      <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
+      <DraftAlert
+        noun="advance"
+        form={form}
+        onLatest={async (id) => (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data}
+        onReload={discardChanges}
+      />
+      <AdvanceFields form={form} />
     </div>
   );
 }
