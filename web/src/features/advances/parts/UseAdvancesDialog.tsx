@@ -37,8 +37,6 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
   const applyAdvances = useWrite('approvals.applyAdvances');
   const isReserving = isUnsubmitted(report.stage);
   const sending = isReserving ? link : applyAdvances;
-  const { currency } = available;
-  const covered = coveredBy(available, used);
   const changes = changesOf(available, used);
   const isChanged = changes.apply.length + changes.remove.length > 0;
 
@@ -82,29 +80,37 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
             <AdvanceLine
               key={advance.advance_id}
               advance={advance}
-              reportCurrency={currency}
+              reportCurrency={available.currency}
               value={used[advance.advance_id] ?? null}
               max={maxUsable(advance, available, used)}
               onChange={(amount) => setUsed({ ...used, [advance.advance_id]: amount })}
             />
           ))}
         </ul>
-        <div className={styles.sums} data-over={covered.is_over || undefined}>
-          <Facts
-            facts={[
-              { name: 'Reimbursable', value: <Money amount={available.payable_total} currency={currency} /> },
-              { name: 'Paid by advances', value: <Money amount={covered.advances} currency={currency} /> },
-              {
-                name: covered.is_over ? 'More than reimbursable' : 'Still to be paid',
-                value: <Money amount={covered.left} currency={currency} />,
-                isSum: true,
-              },
-            ]}
-          />
-        </div>
+        <CoveredSums available={available} used={used} />
         <p className={styles.note}>{isReserving ? advanceLabels.reserveHint : advanceLabels.applyHint}</p>
       </div>
     </SideDialog>
+  );
+}
+
+function CoveredSums({ available, used }: { available: Available; used: UsedAmounts }) {
+  const { currency } = available;
+  const covered = coveredBy(available, used);
+  return (
+    <div className={styles.sums} data-over={covered.is_over || undefined}>
+      <Facts
+        facts={[
+          { name: 'Reimbursable', value: <Money amount={available.payable_total} currency={currency} /> },
+          { name: 'Paid by advances', value: <Money amount={covered.advances} currency={currency} /> },
+          {
+            name: covered.is_over ? 'More than reimbursable' : 'Still to be paid',
+            value: <Money amount={covered.left} currency={currency} />,
+            isSum: true,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
