@@ -67,16 +67,7 @@ export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
             'None selected'
           ) : (
             <>
-              {countText(value.length)} selected,{' '}
-              <Money
-                amount={toDecimal(
-                  sum(
-                    chosen.map((amount) => moneyFrom(amount, currency)),
-                    currency,
-                  ),
-                )}
-                currency={currency}
-              />
+              {countText(value.length)} selected, <Money amount={sumOf(chosen, currency)} currency={currency} />
             </>
           )}
         </span>
@@ -101,6 +92,15 @@ export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
         </ListStatus>
       </div>
     </section>
+  );
+}
+
+function sumOf(amounts: readonly string[], currency: string): string {
+  return toDecimal(
+    sum(
+      amounts.map((amount) => moneyFrom(amount, currency)),
+      currency,
+    ),
   );
 }
 
