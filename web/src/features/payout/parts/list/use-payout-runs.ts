@@ -12,6 +12,8 @@ import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 
 export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
 
+type PayoutTab = 'reports' | 'payment';
+type PayoutAction = Exclude<Sent<'payouts.bulkAction'>['action'], { kind: 'reject_payment' }>;
 type PaidInput = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
 
 /** Bulk steps on payments. Each runs in the background and reports its result. */
@@ -32,39 +34,25 @@ export function usePayoutRuns(chosen: ChosenPayables) {
     }
   }
 
+  const act = (tab: PayoutTab, action: PayoutAction) =>
+    acting.begin({ tab, chosen: chosenOf(chosen), action }, runText[action.kind]);
+
   return {
     isPending: acting.isPending || paying.isPending,
     isFailing: failing.isPending,
     failed,
     forgetFailed: () => setFailed(null),
-    backToApproved: () =>
-      begin(() =>
-        acting.begin(
-          { tab: 'payment', chosen: chosenOf(chosen), action: { kind: 'back_to_approved' } },
-          runText.back_to_approved,
-        ),
-      ),
-    close: () =>
-      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'close' } }, runText.close)),
-    applyAdvances: () =>
-      begin(() =>
-        acting.begin(
-          { tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'apply_advances' } },
-          runText.apply_advances,
-        ),
-      ),
-    async hold(tab: 'reports' | 'payment', reason: string) {
-      const action = { kind: 'hold' as const, reason };
-      await acting.begin({ tab, chosen: chosenOf(chosen), action }, runText.hold);
+    backToApproved: () => begin(() => act('payment', { kind: 'back_to_approved' })),
+    close: () => begin(() => act('reports', { kind: 'close' })),
+    applyAdvances: () => begin(() => act('reports', { kind: 'apply_advances' })),
+    async hold(tab: PayoutTab, reason: string) {
+      await act(tab, { kind: 'hold', reason });
       selection.clear();
     },
-    release: (tab: 'reports' | 'payment') =>
-      begin(() => acting.begin({ tab, chosen: chosenOf(chosen), action: { kind: 'release' } }, runText.release)),
-    releasePayments: () =>
-      begin(() => acting.begin({ ...secondRelease, chosen: chosenOf(chosen) }, runText.release_payment)),
+    release: (tab: PayoutTab) => begin(() => act(tab, { kind: 'release' })),
+    releasePayments: () => begin(() => act('payment', { kind: 'release_payment' })),
     async sendBack(comment: string) {
-      const action = { kind: 'send_back' as const, comment };
-      await acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action }, runText.send_back);
+      await act('reports', { kind: 'send_back', comment });
       selection.clear();
     },
     async markPaid(input: PaidInput) {
@@ -90,8 +78,6 @@ export function usePayoutRuns(chosen: ChosenPayables) {
     },
   };
 }
-
-const secondRelease = { tab: 'payment', action: { kind: 'release_payment' } } as const;
 
 function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
   if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));
