@@ -96,7 +96,7 @@ describe('the serving process', () => {
 describe('the limits', () => {
   it('hold for long functions', () => {
     const found = longFunctions(productFiles);
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(2);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(1);
   });
 
   it('hold for long files', () => {

@@ -50,7 +50,6 @@ interface UserFormProps {
 /** Invites a user, or edits their details, position and roles. */
 export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const edit = useUserEdit(user, onClose);
-  const { roles, employee_role_id } = useBasics();
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
   const customValues = useWatch({ control, name: 'custom_values' });
@@ -87,30 +86,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
 
       <OrganisationFields form={edit.form} user={user} />
 
-      <h3>Access</h3>
-      <FormSwitch
-        control={control}
-        name="is_employee"
-        label="Employee"
-        description="Everyone can submit expenses and advances. Turn this off only for users with another role who never do."
-      />
-      <Controller
-        control={control}
-        name="role_ids"
-        render={({ field }) => (
-          <MultiSelectField
-            label="Additional roles"
-            isOptional
-            description="Changes take effect immediately."
-            data={roles.filter(({ value }) => value !== employee_role_id)}
-            error={errors.role_ids?.message}
-            ref={field.ref}
-            value={field.value.filter((id) => id !== employee_role_id)}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
+      <AccessFields form={edit.form} />
 
       <CustomFieldInputs
         owner="user"
@@ -163,6 +139,38 @@ function useUserEdit(user: User | null, onClose: () => void) {
         }
       : {}),
   });
+}
+
+function AccessFields({ form: { control } }: Pick<OrganisationFieldsProps, 'form'>) {
+  const { roles, employee_role_id } = useBasics();
+  return (
+    <>
+      <h3>Access</h3>
+      <FormSwitch
+        control={control}
+        name="is_employee"
+        label="Employee"
+        description="Everyone can submit expenses and advances. Turn this off only for users with another role who never do."
+      />
+      <Controller
+        control={control}
+        name="role_ids"
+        render={({ field, fieldState }) => (
+          <MultiSelectField
+            label="Additional roles"
+            isOptional
+            description="Changes take effect immediately."
+            data={roles.filter(({ value }) => value !== employee_role_id)}
+            error={fieldState.error?.message}
+            ref={field.ref}
+            value={field.value.filter((id) => id !== employee_role_id)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </>
+  );
 }
 
 interface OrganisationFieldsProps {
