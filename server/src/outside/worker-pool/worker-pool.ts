@@ -29,24 +29,9 @@ interface PoolOptions {
 /** Processes for work on uploaded files, started on demand. At most one task of a company runs at a time. */
 export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
   const processes = new Map<WorkerProcess<Task, Answer>, { is_busy: boolean; idle_timer?: NodeJS.Timeout }>();
-  const queue: Queued<Task, Answer>[] = [];
+  const queue = fairQueue<Queued<Task, Answer>>();
   const running = new Set<string>();
-  const lastTurns = new Map<string, number>();
-  let turns = 0;
   let isClosed = false;
-
-  /** Companies take turns: the one that was served longest ago is next. */
-  const takeNext = (): Queued<Task, Answer> | undefined => {
-    const turnOf = ({ client_id }: Queued<Task, Answer>) => lastTurns.get(client_id) ?? 0;
-    const [first, ...others] = queue.filter(({ client_id }) => !running.has(client_id));
-    if (!first) return undefined;
-
-    const next = others.reduce((best, each) => (turnOf(each) < turnOf(best) ? each : best), first);
-    queue.splice(queue.indexOf(next), 1);
-    if (queue.length === 0) lastTurns.clear();
-    else lastTurns.set(next.client_id, ++turns);
-    return next;
-  };
 
   const freeProcess = (): WorkerProcess<Task, Answer> | undefined => {
     for (const [process, { is_busy }] of processes) {
@@ -64,9 +49,9 @@ export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task,
   };
 
   const startTasks = () => {
-    while (!isClosed && queue.some(({ client_id }) => !running.has(client_id))) {
+    while (!isClosed && queue.hasNext(running)) {
       const process = freeProcess();
-      const next = process && takeNext();
+      const next = process && queue.takeNext(running);
       if (!next) return;
       void runOn(process, next);
     }
@@ -99,8 +84,32 @@ export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task,
       }),
     async close() {
       isClosed = true;
-      for (const { reject } of queue.splice(0)) reject(new PoolClosed());
+      for (const { reject } of queue.takeAll()) reject(new PoolClosed());
       await Promise.all([...processes.keys()].map(endProcess));
     },
+  };
+}
+
+/** Companies take turns: the one that was served longest ago is next, unless it is excluded. */
+function fairQueue<Item extends { client_id: string }>() {
+  const waiting: Item[] = [];
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
+  const turnOf = ({ client_id }: Item) => lastTurns.get(client_id) ?? 0;
+
+  return {
+    push: (item: Item) => waiting.push(item),
+    hasNext: (excluded: ReadonlySet<string>) => waiting.some(({ client_id }) => !excluded.has(client_id)),
+    takeNext(excluded: ReadonlySet<string>): Item | undefined {
+      const [first, ...others] = waiting.filter(({ client_id }) => !excluded.has(client_id));
+      if (!first) return undefined;
+
+      const next = others.reduce((best, each) => (turnOf(each) < turnOf(best) ? each : best), first);
+      waiting.splice(waiting.indexOf(next), 1);
+      if (waiting.length === 0) lastTurns.clear();
+      else lastTurns.set(next.client_id, ++turns);
+      return next;
+    },
+    takeAll: () => waiting.splice(0),
   };
 }
