@@ -118,7 +118,16 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
 export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   declaration: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {
-  return declaration;
+  if (fileFields(declaration).length === 0) return declaration;
+  return { ...declaration, refusals: [...declaration.refusals, ...scanRefusals] };
+}
+
+/** Refusals of every endpoint that accepts a file, if a virus scanner is configured. */
+export const scanRefusals = ['file.infected', 'file.not_scanned'] as const satisfies readonly RefusalCode[];
+
+/** The fields of the input that carry a file. Their names end like this, so that every file is scanned for viruses. */
+export function fileFields({ input }: Pick<Endpoint, 'input'>): string[] {
+  return Object.keys(input.shape).filter((name) => name.endsWith('_base64'));
 }
 
 export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { colleague } from '#domain/access/item-permissions.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { refusalText } from '#domain/refusals.ts';
-import { pathParameters, staleNames } from './endpoint.ts';
+import { fileFields, pathParameters, scanRefusals, staleNames } from './endpoint.ts';
 import { endpointList } from './every-endpoint.ts';
 
 const endpoints = endpointList();
@@ -626,6 +626,16 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^[A-Z].+\.$/);
     for (const code of endpoint.refusals) expect(Object.keys(refusalText)).toContain(code);
     for (const name of endpoint.stale ?? []) expect(staleNames).toContain(name);
+  });
+
+  it('names the fields that carry a file, so that they are scanned for viruses', () => {
+    const carrying = Object.entries(input.properties ?? {})
+      .filter(([, schema]) => JSON.stringify(schema).includes('"base64"'))
+      .map(([name]) => name);
+    expect(fileFields(endpoint)).toEqual(carrying);
+    if (carrying.length === 0) return;
+    expect(endpoint.permission.kind).not.toBe('anyone');
+    expect(endpoint.refusals).toEqual(expect.arrayContaining([...scanRefusals]));
   });
 
   it('keeps secrets out of GET URLs and rate-limits every public endpoint', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, scanRefusals } from './endpoint.ts';
 import { idOf, text } from './shared/fields.ts';
 import { scan } from './shared/scan.ts';
 
@@ -63,6 +63,7 @@ export const files = {
       'file.too_complex',
       'file.damaged',
       'file.locked',
+      ...scanRefusals,
     ],
   }),
   details: endpoint({

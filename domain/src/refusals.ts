@@ -154,6 +154,9 @@ export const refusalText = {
   'file.too_many_pages': ({ most }) => `A receipt can have up to ${most} pages.`,
   'file.damaged': () => 'This file could not be opened. Save or photograph it again.',
   'file.locked': () => 'This PDF is password-protected. Upload it without a password.',
+  'file.infected': () => 'This file contains a virus. It was not saved.',
+  'file.not_scanned': () =>
+    'Files cannot be checked for viruses at the moment. Nothing was saved; try again in a few minutes.',
   'file.not_arrived': () => 'The upload did not finish. Upload the file again.',
   'file.not_yours': () => 'You can only attach files you uploaded yourself.',
   'file.too_many': () => 'Too many uploads are not attached yet. Attach some of them first.',

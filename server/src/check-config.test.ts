@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkConfig, shownSettings } from './check-config.ts';
 import { migrate } from './db/migrate.ts';
 import { type OwnServer, ownServer } from './db/testing/own-server.ts';
+import { fakeClamd } from './outside/virus-scan/testing/fake-clamd.ts';
 
 let database: OwnServer;
 let DATA_DIR: string;
@@ -82,6 +83,17 @@ describe('checking the configuration', () => {
     await new Promise<void>((closed) => server.close(() => closed()));
     expect(await texts({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toContainEqual(
       expect.stringMatching(/^error: The mail server cannot be used: .*ECONNREFUSED/u),
+    );
+  });
+
+  it('tries the virus scanner', async () => {
+    const daemon = await fakeClamd();
+    expect(await texts({ CLAMD_URL: daemon.url })).toContainEqual(
+      expect.stringMatching(/^ok: Virus scanner: ClamAV 1\.4\.3/u),
+    );
+    await daemon.stop();
+    expect(await texts({ CLAMD_URL: daemon.url })).toContainEqual(
+      expect.stringMatching(/^error: The virus scanner cannot be used, so every upload is refused: .*ECONNREFUSED/u),
     );
   });
 

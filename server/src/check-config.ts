@@ -9,6 +9,7 @@ import { s3Store } from './create-app.ts';
 import { readPending } from './db/migrate.ts';
 import { reasonsNotToUseReplica } from './db/replica.ts';
 import { reasonsNotToOpen } from './db/safe-to-open.ts';
+import { clamdScanner } from './outside/virus-scan/clamd.ts';
 
 interface Finding {
   level: 'ok' | 'warning' | 'error';
@@ -17,13 +18,14 @@ interface Finding {
 
 type Environment = Record<string, string | undefined>;
 
-/** Tries everything the configuration names: the database, the file store and the mail server. Changes nothing. */
+/** Tries everything the configuration names: the database, the file store, the mail server and the virus scanner. */
 export async function checkConfig(environment: Environment): Promise<Finding[]> {
   const misspelt = misspeltNames(environment);
   const config = configOrProblems(environment);
   if (Array.isArray(config)) return [...config, ...misspelt];
 
-  const tried = await Promise.all([checkDatabase(config), checkReplica(config), checkFiles(config), checkMail(config)]);
+  const checks = [checkDatabase, checkReplica, checkFiles, checkMail, checkScanner];
+  const tried = await Promise.all(checks.map((check) => check(config)));
   return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
 }
 
@@ -119,6 +121,15 @@ async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
     return [error(`The mail server cannot be used: ${messageOf(problem)}`)];
   } finally {
     transport.close();
+  }
+}
+
+async function checkScanner({ CLAMD_URL: url }: Config): Promise<Finding[]> {
+  if (!url) return [];
+  try {
+    return [ok(`Virus scanner: ${await clamdScanner({ url, timeout_ms: 10_000 }).version()}.`)];
+  } catch (problem) {
+    return [error(`The virus scanner cannot be used, so every upload is refused: ${messageOf(problem)}`)];
   }
 }
 

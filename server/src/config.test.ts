@@ -62,6 +62,12 @@ describe('the configuration', () => {
     ],
     [{ EXCHANGE_RATES: 'bank' }, 'EXCHANGE_RATES must be local, ecb or openexchangerates.'],
     [{ EXCHANGE_RATES: 'openexchangerates' }, 'EXCHANGE_RATES_APP_ID must be set for openexchangerates.'],
+    ...['clamd:3310', 'http://clamd:3310', 'unix://clamd', 'tcp://'].map(
+      (CLAMD_URL): [{ CLAMD_URL: string }, string] => [
+        { CLAMD_URL },
+        'CLAMD_URL must be a URL such as tcp://host:3310 or unix:///run/clamav/clamd.ctl.',
+      ],
+    ),
     [{ FILES: 'ftp' }, 'FILES must be local or s3.'],
     [{ FILES: 's3' }, 'S3_BUCKET must be set for s3.'],
     [

@@ -133,6 +133,13 @@ const schema = z
     EXCHANGE_RATES_APP_ID: z.string().optional(),
     BREACHED_PASSWORDS: z.enum(['off', 'haveibeenpwned'], 'must be off or haveibeenpwned').default('off'),
     BREACHED_PASSWORDS_URL: url,
+    CLAMD_URL: z
+      .string()
+      .regex(
+        /^(tcp:\/\/[^/?#@]+|unix:\/\/\/[^?#]+)$/u,
+        'must be a URL such as tcp://host:3310 or unix:///run/clamav/clamd.ctl',
+      )
+      .optional(),
     MAPS: z.enum(['local', 'osrm', 'google'], 'must be local, osrm or google').default('local'),
     MAPS_URL: url,
     MAPS_KEY: z.string().optional(),

@@ -61,6 +61,7 @@ import type { TracesPort } from './outside/traces/port.ts';
 import { httpTrips } from './outside/trips/http.ts';
 import { localTrips } from './outside/trips/local.ts';
 import type { TripsPort } from './outside/trips/port.ts';
+import { clamdScanner } from './outside/virus-scan/clamd.ts';
 import { traceQueries, traceServices } from './trace-services.ts';
 
 interface CreatedApp {
@@ -119,6 +120,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       sign_on: openidSignOn({ may_reach_loopback: config.OUTGOING_LOOPBACK }),
       dns: dns(config),
       breached_passwords: breachedPasswords(config),
+      virus_scan: config.CLAMD_URL ? clamdScanner({ url: config.CLAMD_URL }) : null,
       ...setByModules(),
       limits: openLimits(app_url, config),
       notice_streams: noticeStreams(config, { app_url, clock: () => app.clock() }),

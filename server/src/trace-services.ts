@@ -33,6 +33,7 @@ const vendors = [
   'sign_on',
   'dns',
   'breached_passwords',
+  'virus_scan',
 ] as const satisfies (keyof App)[];
 
 const vendorGroups = ['chat', 'accounting'] as const satisfies (keyof App)[];

@@ -15,6 +15,7 @@ export function answerErrors(server: FastifyInstance): void {
         request.log.error({ err: error, request_id: request.id }, 'no storage space left');
       }
       if (refused.code === 'service.away') reply.header('retry-after', '1');
+      if (refused.code === 'file.not_scanned') reply.header('retry-after', '60');
       if (concernsSecurity(refused.code))
         request.log.info(
           {
@@ -37,11 +38,12 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 /**
- * True for failed sign-ins, missing permissions and exceeded limits. An expired access token is not among them, because
- * every open page renews its token this way.
+ * True for failed sign-ins, missing permissions, exceeded limits and files with a virus. An expired access token is not
+ * among them, because every open page renews its token this way.
  */
 function concernsSecurity(code: RefusalCode): boolean {
   if (code === 'session.expired') return false;
+  if (code === 'file.infected') return true;
   return [401, 403, 429].includes(statusOf(code)) || failedProofs.has(code) || code.startsWith('sign_on.');
 }
 

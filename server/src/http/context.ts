@@ -34,6 +34,7 @@ import type { SftpPort } from '../outside/sftp/port.ts';
 import type { SignOnPort } from '../outside/sign-on/port.ts';
 import type { TracesPort } from '../outside/traces/port.ts';
 import type { TripsPort } from '../outside/trips/port.ts';
+import type { VirusScanPort } from '../outside/virus-scan/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Encryption } from './encryption.ts';
 import type { NoticeStreams } from './notice-streams.ts';
@@ -75,6 +76,8 @@ export interface App {
   dns: DnsPort;
   /** Null if no service is configured. */
   breached_passwords: BreachedPasswordsPort | null;
+  /** Null if no scanner is configured. */
+  virus_scan: VirusScanPort | null;
   /** Answers SCIM requests; set when the modules are connected. */
   scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
   /** Handlers of notifications from outside services, by the last part of their path. */

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-type MeasuredApp = Pick<App, 'config' | 'database' | 'jobs' | 'notice_streams'>;
+type MeasuredApp = Pick<App, 'config' | 'database' | 'jobs' | 'notice_streams' | 'virus_scan'>;
 
 /** Exposes request durations per endpoint and status, waiting jobs, connections and process metrics, for monitoring. */
 export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
@@ -14,6 +14,7 @@ export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
   const countJobs = jobGauges(app, registry);
   measureConnections(app, registry);
   countReplicaReads(app, registry);
+  countVirusScans(app, registry);
 
   const token = app.config.METRICS_TOKEN;
   // In production a proxy on the same machine would make every visitor look local, so the token is required.
@@ -96,6 +97,20 @@ function countReplicaReads({ database }: MeasuredApp, registry: Registry): void 
     collect() {
       this.reset();
       for (const [answered_by, count] of Object.entries(database.replica_reads ?? {})) this.inc({ answered_by }, count);
+    },
+  });
+}
+
+/** Stays empty without a scanner. */
+function countVirusScans({ virus_scan }: MeasuredApp, registry: Registry): void {
+  new Counter({
+    name: 'outlay_virus_scans_total',
+    help: 'Files that were scanned for viruses, by result.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(virus_scan?.results ?? {})) this.inc({ result }, count);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { pathParameters } from '#contract/endpoint.ts';
+import { fileFields, pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { admitSession, type RequestSession } from './admit-session.ts';
@@ -19,10 +19,11 @@ import type {
   SignedWriteContext,
 } from './context.ts';
 import { answerOnce } from './idempotency.ts';
-import { Refused } from './refusals.ts';
+import { orRefuse, Refused } from './refusals.ts';
 import { requestInfoOf } from './request-info.ts';
 import { markSessionSeen, takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
+import { scanFile } from './scan-file.ts';
 import { actorOf } from './session.ts';
 
 interface ReadRoute {
@@ -90,6 +91,7 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
 
   const session = await sessionOf(call, requestInfo);
   request.signed_in_as = { client_id: session.client_id, session_id: session.session_id };
+  await scanFiles(call, requestInfo, session);
 
   switch (route.kind) {
     case 'provider':
@@ -105,6 +107,20 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
           : route.run;
       return dispatchWrite(call, requestInfo, session, run);
     }
+  }
+}
+
+/** Scans the files of a request for viruses after its permission and input were checked, and before it changes anything. */
+async function scanFiles(call: Call, requestInfo: RequestInfo, session: RequestSession): Promise<void> {
+  const { app, named, request } = call;
+  const names = fileFields(named.endpoint);
+  if (!app.virus_scan || names.length === 0) return;
+  const { client_id, user_id } = (await preparingContext(call, requestInfo, session)).actor;
+  const input: Record<string, unknown> = parseInput(named, request);
+  for (const name of names) {
+    const sent = input[name];
+    if (typeof sent !== 'string') continue;
+    orRefuse(await scanFile(app, Buffer.from(sent, 'base64'), { client_id, user_id, source: named.name }));
   }
 }
 

@@ -143,6 +143,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'file.too_complex': 400,
   'file.damaged': 400,
   'file.locked': 400,
+  'file.infected': 400,
+  'file.not_scanned': 503,
   'place.unknown': 400,
   'rate.own_currency': 400,
   'rate.implausible': 400,

@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { files } from '#contract/files.contract.ts';
+import type { Decision } from '#domain/decision.ts';
 import type { App, PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
+import { scanFile } from '../../http/scan-file.ts';
 import { TooManyBytes } from '../../outside/files/port.ts';
 import type { PreparedFile } from '../../outside/pictures/port.ts';
 import { fileAnswer } from './read-file.ts';
@@ -44,10 +46,10 @@ async function arrived(app: App, { path }: UploadRow): Promise<Buffer | null> {
 async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
   const { client_id } = actor;
   if (bytes.length === 0) throw new Refused('file.damaged');
-  const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, client_id });
+  const decision = await examined({ app, actor }, upload, bytes);
   if (decision.allowed) return decision.value;
   // The file was not examined, so it stays for another attempt.
-  if (decision.code === 'service.away')
+  if (decision.code === 'service.away' || decision.code === 'file.not_scanned')
     app.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
   else {
     app.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
@@ -58,6 +60,16 @@ async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, by
     );
   }
   throw new Refused(decision.code, decision.facts);
+}
+
+/** Viruses are looked for before any decoder opens the file. */
+async function examined(
+  { app, actor: { client_id, user_id } }: Pick<PreparingContext, 'app' | 'actor'>,
+  { file_type }: UploadRow,
+  bytes: Buffer,
+): Promise<Decision<PreparedFile>> {
+  const scanned = await scanFile(app, bytes, { client_id, user_id, source: 'files.take' });
+  return scanned.allowed ? app.pictures.prepare(bytes, { declared_type: file_type, client_id }) : scanned;
 }
 
 interface Arrived {

@@ -1,5 +1,6 @@
 import { sentenceFor } from '#domain/refusals.ts';
 import type { App } from '../../http/context.ts';
+import { scanFile } from '../../http/scan-file.ts';
 import type { ParsedPart } from '../../outside/inbound-mail/parse-mail.ts';
 import type { PreparedFile } from '../../outside/pictures/port.ts';
 import { openUpload } from '../files/open-upload.ts';
@@ -23,9 +24,13 @@ export async function examineParts(
       examined.skipped.push({ name, reason: sentenceFor(code, { most_mb: mostBytes / 1024 / 1024 }) });
       continue;
     }
-    const decision = await app.pictures.prepare(content, { declared_type: type, client_id });
+    const scanned = await scanFile(app, content, { client_id, user_id, source: 'receipt mail' });
+    const decision = scanned.allowed
+      ? await app.pictures.prepare(content, { declared_type: type, client_id })
+      : scanned;
     // The file was not examined, so the job fails and is repeated.
-    if (!decision.allowed && decision.code === 'service.away') throw new Error('The file could not be examined.');
+    if (!decision.allowed && (decision.code === 'service.away' || decision.code === 'file.not_scanned'))
+      throw new Error('The file could not be examined.');
     if (!decision.allowed) {
       examined.skipped.push({ name, reason: sentenceFor(decision.code, decision.facts) });
       continue;
