@@ -69,14 +69,17 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           )}
           {edits.form}
         </Card>
-        <RestrictedFields
-          owner="advance"
-          of={{ advance_id: advance.id }}
-          version={advance.version}
-          values={advance.custom_values}
-          can={advance.can.fill_fields}
-        />
         <Attachments of={attachedItemOf({ advance_id: advance.id })} />
+        <div className={pane.about}>
+          <RestrictedFields
+            owner="advance"
+            of={{ advance_id: advance.id }}
+            version={advance.version}
+            values={advance.custom_values}
+            can={advance.can.fill_fields}
+            isCollapsed
+          />
+        </div>
         <ItemActivity
           item={item}
           details={details}
