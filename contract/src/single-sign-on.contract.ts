@@ -38,6 +38,22 @@ const form = z.strictObject({
   default_department_id: idOf('department').nullable(),
   groups_claim: z.string().regex(/^[\w:./-]{0,80}$/u, 'Enter the name of a claim such as groups.'),
   group_roles: z.array(groupRole).max(50, 'Use at most 50 groups.'),
+  factor_values: z
+    .string()
+    .trim()
+    .max(300, 'Use at most 300 characters.')
+    .regex(/^[\x21-\x7e]*( [\x21-\x7e]+)*$/u, 'Separate the values by single spaces.')
+    .default('')
+    .describe(
+      'Values of the claims acr or amr that prove a second factor, separated by spaces. People without one of them need a second factor in Outlay if the company requires one. Without values every sign-in at the provider is enough.',
+    ),
+  max_age_minutes: z
+    .int('Enter 1 to 43200 minutes.')
+    .min(1, 'Enter 1 to 43200 minutes.')
+    .max(43_200, 'Enter 1 to 43200 minutes.')
+    .nullable()
+    .default(null)
+    .describe('The provider asks people again who signed in there longer ago. Null accepts any age.'),
 });
 
 export const singleSignOn = {

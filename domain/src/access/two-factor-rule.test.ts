@@ -46,6 +46,7 @@ describe('the rule about second factors', () => {
   it('exempts people of an identity provider and sessions of others', () => {
     const settings = { rule: 'everyone', grace_days: 0, since } as const;
     expect(twoFactorDueAt(settings, person('super_admin', { method: 'sso' }))).toBeNull();
+    expect(twoFactorDueAt(settings, person('super_admin', { method: 'sso_single_factor' }))).toEqual(since);
     expect(twoFactorDueAt(settings, person('super_admin', { is_entered_by_others: true }))).toBeNull();
   });
 

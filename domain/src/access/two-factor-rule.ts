@@ -35,7 +35,8 @@ const administrator = any(
 
 /**
  * From when the person needs a second factor; null if never. The grace period starts with the rule, or when the person
- * is added later. The company's identity provider checks its own people, so they are exempt.
+ * is added later. The company's identity provider checks its own people, so they are exempt, unless it did not prove the
+ * second factor that the company requires of it.
  */
 export function twoFactorDueAt(settings: TwoFactorSettings, person: Person): Date | null {
   if (person.is_entered_by_others) return null;

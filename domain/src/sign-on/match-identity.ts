@@ -13,6 +13,8 @@ export interface Identity {
   first_name: string;
   last_name: string;
   groups: readonly string[];
+  /** How the provider checked the person: the values of the claims acr and amr. */
+  factors: readonly string[];
 }
 
 interface KnownPeople {
@@ -70,4 +72,13 @@ export function rolesFromGroups(
   const managed = new Set(mapping.map(({ role_id }) => role_id));
   const given = mapping.filter(({ group_name }) => groups.includes(group_name)).map(({ role_id }) => role_id);
   return [...new Set([...current.filter((id) => !managed.has(id)), ...given])];
+}
+
+/**
+ * False if the company requires one of some values, separated by spaces, and the provider sent none of them. A provider
+ * that sends nothing has checked a single factor.
+ */
+export function isFactorProved({ factors }: Pick<Identity, 'factors'>, factor_values: string): boolean {
+  const required = factor_values.split(' ').filter(Boolean);
+  return required.length === 0 || factors.some((factor) => required.includes(factor));
 }

@@ -1,6 +1,13 @@
-/** How a session was started. A passkey alone counts as both factors. */
-export const signInMethods = ['password', 'passkey', 'sso'] as const;
+/**
+ * How a session was started. A passkey alone counts as both factors, and so does an identity provider, unless it did not
+ * prove the second factor that the company requires of it.
+ */
+export const signInMethods = ['password', 'passkey', 'sso', 'sso_single_factor'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
+
+export function isProviderMethod(method: SignInMethod): boolean {
+  return method === 'sso' || method === 'sso_single_factor';
+}
 
 /** The results in the sign-in log. */
 export const signInOutcomes = [
@@ -23,6 +30,13 @@ export const signInOutcomeLabels: Record<SignInOutcome, string> = {
 };
 
 export function signInMethodText(method: SignInMethod, has_second_step: boolean): string {
-  const label = { password: 'Password', passkey: 'Passkey', sso: 'Identity provider' }[method];
+  const label = labels[method];
   return has_second_step && method !== 'passkey' ? `${label} and second step` : label;
 }
+
+const labels: Record<SignInMethod, string> = {
+  password: 'Password',
+  passkey: 'Passkey',
+  sso: 'Identity provider',
+  sso_single_factor: 'Identity provider, one factor',
+};

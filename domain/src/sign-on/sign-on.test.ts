@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptDomain, emailDomain } from './email-domain.ts';
-import { type Identity, matchIdentity, rolesFromGroups } from './match-identity.ts';
+import { type Identity, isFactorProved, matchIdentity, rolesFromGroups } from './match-identity.ts';
 import { acceptIssuer, type ProviderPreset } from './provider-presets.ts';
 
 describe('a domain', () => {
@@ -57,6 +57,7 @@ describe('an identity', () => {
     first_name: 'Ana',
     last_name: 'Moreau',
     groups: [],
+    factors: [],
   };
   const known = {
     preset: 'okta' as ProviderPreset,
@@ -103,5 +104,17 @@ describe('an identity', () => {
     expect(rolesFromGroups(['employee', 'approver'], ['Money'], mapping)).toEqual(['employee', 'finance']);
     expect(rolesFromGroups(['employee'], [], mapping)).toEqual(['employee']);
     expect(rolesFromGroups(['employee'], ['Money', 'Bosses'], mapping)).toEqual(['employee', 'finance', 'approver']);
+  });
+
+  it.each<[readonly string[], string, boolean]>([
+    [[], '', true],
+    [['pwd'], '', true],
+    [['pwd', 'mfa'], 'mfa hwk', true],
+    [['urn:level:2'], 'urn:level:2', true],
+    [['pwd'], 'mfa hwk', false],
+    [['mfa2'], 'mfa', false],
+    [[], 'mfa', false],
+  ])('with the claims %j proves a second factor where %j is required: %s', (factors, required, expected) => {
+    expect(isFactorProved({ factors }, required)).toBe(expected);
   });
 });

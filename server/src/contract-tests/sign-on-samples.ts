@@ -68,6 +68,7 @@ function answerAsProvider({ app }: TestProduct, { people }: PopulatedCompany): v
       first_name: 'Guest',
       last_name: 'Tester',
       groups: [],
+      factors: [],
     }),
     check: async () => undefined,
   };

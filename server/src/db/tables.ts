@@ -1375,11 +1375,13 @@ export interface IdentityProviders {
   default_role_id: string | null;
   emergency_user_id: string | null;
   encrypted_secret: string;
+  factor_values: Generated<string>;
   groups_claim: Generated<string>;
   is_enabled: Generated<boolean>;
   is_required: Generated<boolean>;
   issuer: string;
   last_sign_in_at: Timestamp | null;
+  max_age_minutes: number | null;
   name: string;
   oidc_client: string;
   preset: string;

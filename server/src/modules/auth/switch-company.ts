@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isProviderMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { Actor, PreparedWrite, PreparingContext, ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { findAccounts, findAccountsIn } from '../people/sign-in-directory.ts';
@@ -42,5 +43,5 @@ export async function switchCompany(
  * identity provider of one company does not vouch for its people in others either.
  */
 function maySwitch({ entered_by, method }: Actor): boolean {
-  return entered_by === null && method !== 'sso';
+  return entered_by === null && !isProviderMethod(method);
 }

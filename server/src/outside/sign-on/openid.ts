@@ -21,6 +21,7 @@ export function openidSignOn({ may_reach_loopback }: { may_reach_loopback: boole
         code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
         code_challenge_method: 'S256',
         login_hint: email,
+        ...(provider.max_age_minutes !== null && { max_age: String(provider.max_age_minutes * 60) }),
       });
       return url.href;
     },
@@ -35,6 +36,8 @@ export function openidSignOn({ may_reach_loopback }: { may_reach_loopback: boole
           expectedNonce: nonce,
           pkceCodeVerifier: code_verifier,
           idTokenExpected: true,
+          // Also refuses a token without auth_time.
+          ...(provider.max_age_minutes !== null && { maxAge: provider.max_age_minutes * 60 }),
         });
         return await identityFrom(configuration, provider, tokens);
       } catch (error) {
@@ -126,6 +129,8 @@ async function identityFrom(
     first_name: textOf(claims.given_name) || first,
     last_name: textOf(claims.family_name) || others.join(' '),
     groups: groups_claim ? listOf(claims[groups_claim]) : [],
+    // Only the signed token describes this sign-in.
+    factors: [...listOf(token.acr), ...listOf(token.amr)],
   };
 }
 

@@ -6,6 +6,8 @@ export interface SignOnProvider {
   oidc_client: string;
   client_secret: string;
   groups_claim: string;
+  /** The provider asks people again whose sign-in is older; null accepts any. */
+  max_age_minutes: number | null;
   redirect_uri: string;
 }
 

@@ -127,6 +127,8 @@ it('verifies a domain and connects a provider', async () => {
   await user.click(screen.getByRole('button', { name: 'Connect a provider' }));
   await user.type(await screen.findByLabelText('Client ID'), 'client-1');
   await user.type(screen.getByLabelText('Client secret'), 'secret-1');
+  await user.type(screen.getByLabelText(/^Values that prove a second factor/u), 'mfa hwk');
+  await user.type(screen.getByLabelText(/^Sign in again at the provider/u), '60');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Save/u }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.includes('/settings/sso/save'))?.body).toMatchObject({
@@ -134,6 +136,8 @@ it('verifies a domain and connects a provider', async () => {
       issuer: 'https://accounts.google.com',
       oidc_client: 'client-1',
       client_secret: 'secret-1',
+      factor_values: 'mfa hwk',
+      max_age_minutes: 60,
       version: 0,
     }),
   );

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { singleSignOn } from '#contract/single-sign-on.contract.ts';
+import { isFactorProved } from '#domain/sign-on/match-identity.ts';
 import type { OpenContext } from '../../../http/context.ts';
 import { readToken } from '../../../http/opaque-token.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -44,7 +45,7 @@ export async function finishSignOn(
       user_id,
       now: request.now,
       keep_signed_in: attempt.keep_signed_in,
-      method: 'sso',
+      method: isFactorProved(identity, row.factor_values) ? 'sso' : 'sso_single_factor',
     });
   });
 }

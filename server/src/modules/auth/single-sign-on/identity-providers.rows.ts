@@ -16,6 +16,8 @@ interface ProviderColumns {
   default_entity_id: string | null;
   default_department_id: string | null;
   groups_claim: string;
+  factor_values: string;
+  max_age_minutes: number | null;
 }
 
 export interface ProviderRow extends ProviderColumns {

@@ -13,10 +13,11 @@ export function redirectUri({ public_url }: App, client_id: string): string {
 
 /** The provider with its secret; undefined if the key that encrypted the secret is no longer configured. */
 export function signOnProvider(app: App, client_id: string, row: ProviderRow): SignOnProvider | undefined {
-  const { issuer, oidc_client, groups_claim } = row;
+  const { issuer, oidc_client, groups_claim, max_age_minutes } = row;
   try {
     const client_secret = app.encryption.decrypt(row.encrypted_secret, ownerOf(client_id));
-    return { issuer, oidc_client, client_secret, groups_claim, redirect_uri: redirectUri(app, client_id) };
+    const redirect_uri = redirectUri(app, client_id);
+    return { issuer, oidc_client, client_secret, groups_claim, max_age_minutes, redirect_uri };
   } catch {
     return undefined;
   }

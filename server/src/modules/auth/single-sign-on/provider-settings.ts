@@ -85,7 +85,18 @@ export async function saveProvider(
 
 function auditFacts(row: Omit<Form, 'version' | 'client_secret' | 'group_roles'>): Record<string, unknown> {
   const { name, issuer, oidc_client, is_enabled, is_required, creates_people, groups_claim } = row;
-  return { name, issuer, oidc_client, is_enabled, is_required, creates_people, groups_claim };
+  const { factor_values, max_age_minutes } = row;
+  return {
+    name,
+    issuer,
+    oidc_client,
+    is_enabled,
+    is_required,
+    creates_people,
+    groups_claim,
+    factor_values,
+    max_age_minutes,
+  };
 }
 
 /** The rules that keep a company from locking itself out. */

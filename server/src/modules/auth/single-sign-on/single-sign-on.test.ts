@@ -246,6 +246,102 @@ describe('signing in with the provider of the company', () => {
   });
 });
 
+describe('a second factor at the provider', () => {
+  /** The answer to an ordinary request of a person who has just signed in with the provider. */
+  async function codeAfter(entry: unknown): Promise<string> {
+    const { entry_token } = entry as { entry_token: string };
+    const { body } = await send(product.address, 'auth.generateToken', { entry_token });
+    const { access } = body as { access: string };
+    return codeOf(await send(product.address, 'home.dashboard', {}, { access_token: access }));
+  }
+
+  async function requireTwoFactor({ people: { admin } }: Company): Promise<void> {
+    const { rules } = await admin.calls('security.settings', {});
+    const two_factor = { two_factor: 'everyone', two_factor_grace_days: 0 } as const;
+    await admin.calls('security.saveTwoFactor', { version: rules.version, ...two_factor });
+  }
+
+  /** Finishes a sign-in with an ID token that has these claims. */
+  async function finishWith({ company, domain, rogue }: Awaited<ReturnType<typeof aRogueCompany>>, claims: object) {
+    const email = `v@${domain}`;
+    const started = (await start(email)).body as { url: string; attempt: string };
+    const { searchParams } = new URL(started.url);
+    const iat = Math.floor(Date.now() / 1000);
+    const facts = { iss: rogue.issuer, aud: 'outlay', sub: 's-1', iat, exp: iat + 3600, email, email_verified: true };
+    rogue.answersWith({ ...facts, nonce: searchParams.get('nonce') ?? '', ...claims });
+    return finish(company, `code=x&state=${searchParams.get('state')}`, started.attempt);
+  }
+
+  it.each<[string, Partial<TestAccount>, string, string]>([
+    ['any sign-in, by default', {}, '', 'ok'],
+    ['a listed method', { amr: ['pwd', 'mfa'] }, 'mfa hwk', 'ok'],
+    ['a listed level', { acr: 'urn:level:2' }, 'urn:level:2', 'ok'],
+    ['another method', { amr: ['pwd'] }, 'mfa hwk', 'two_factor.set_up'],
+    ['another level', { acr: 'urn:level:1' }, 'urn:level:2', 'two_factor.set_up'],
+    ['no claim at all', {}, 'mfa', 'two_factor.set_up'],
+  ])('that the company requires: %s', async (_name, claims, factor_values, expected) => {
+    const { company, domain, provider } = await aConnectedCompany({ creates_people: true, factor_values });
+    await requireTwoFactor(company);
+    const account = { sub: 'f', email: `fay@${domain}`, email_verified: true, ...claims };
+    const entered = await signIn(company, provider, account);
+    expect(codeOf(entered)).toBe('ok');
+    expect(await codeAfter(entered.body)).toBe(expected);
+  });
+
+  it('that is missing keeps the session in its company and is shown in the sign-in log', async () => {
+    const { company, domain, provider } = await aConnectedCompany({ creates_people: true, factor_values: 'mfa' });
+    const email = `fay@${domain}`;
+    const entered = await signIn(company, provider, { sub: 'f', email, email_verified: true });
+    // The company requires no second factor, so one is enough.
+    expect(await codeAfter(entered.body)).toBe('ok');
+    const { data } = await company.people.admin.calls('security.signIns', { method: 'sso_single_factor' });
+    expect(data).toMatchObject([{ outcome: 'signed_in', person: { email } }]);
+
+    const guest = await aCompany(product, { guest: ['employee'] }, { email });
+    const again = await signIn(company, provider, { sub: 'f', email, email_verified: true });
+    const { entry_token } = again.body as { entry_token: string };
+    const { body } = await send(product.address, 'auth.generateToken', { entry_token });
+    const { access } = body as { access: string };
+    const switched = { client_id: guest.client_id };
+    expect(codeOf(await send(product.address, 'auth.switchCompany', switched, { access_token: access }))).toBe(
+      'item.not_found',
+    );
+  });
+
+  it.each<[object, string]>([
+    [{ amr: ['mfa'] }, 'ok'],
+    [{ amr: 'mfa' }, 'ok'],
+    [{ amr: 'pwd mfa' }, 'two_factor.set_up'],
+    [{ amr: { mfa: true } }, 'two_factor.set_up'],
+    [{ acr: 2, amr: [2, null] }, 'two_factor.set_up'],
+  ])('is read from the claims %j as the standard defines them', async (claims, expected) => {
+    const rogue = await aRogueCompany({ factor_values: 'mfa 2' });
+    await requireTwoFactor(rogue.company);
+    const entered = await finishWith(rogue, claims);
+    expect(codeOf(entered)).toBe('ok');
+    expect(await codeAfter(entered.body)).toBe(expected);
+  });
+
+  it('is asked for again when the sign-in at the provider is older than the company accepts', async () => {
+    const { company, domain, provider } = await aConnectedCompany({ creates_people: true, max_age_minutes: 5 });
+    const account = { sub: 'o', email: `old@${domain}`, email_verified: true };
+    const started = (await start(account.email)).body as { url: string };
+    expect(new URL(started.url).searchParams.get('max_age')).toBe('300');
+    expect(codeOf(await signIn(company, provider, account))).toBe('ok');
+    expect(codeOf(await signIn(company, provider, { ...account, signed_in_s_ago: 600 }))).toBe('sign_on.rejected');
+  });
+
+  it.each([
+    ['too old', (now: number) => ({ auth_time: now - 600 }), 'sign_on.rejected'],
+    ['missing', () => ({}), 'sign_on.rejected'],
+    ['recent', (now: number) => ({ auth_time: now - 60 }), 'ok'],
+  ])('counts only with a time of sign-in that is %s', async (_name, claims, expected) => {
+    const rogue = await aRogueCompany({ max_age_minutes: 5 });
+    const now = Math.floor(Date.now() / 1000);
+    expect(codeOf(await finishWith(rogue, claims(now)))).toBe(expected);
+  });
+});
+
 describe('an attack', () => {
   it('with a replayed code or state is refused', async () => {
     const { company, domain, provider } = await aConnectedCompany({ creates_people: true });

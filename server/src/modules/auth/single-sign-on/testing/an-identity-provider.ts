@@ -9,6 +9,11 @@ export interface TestAccount {
   given_name?: string;
   family_name?: string;
   groups?: string[];
+  /** How the provider checked the person, as it says in the ID token. */
+  acr?: string;
+  amr?: string[];
+  /** The person signed in at the provider this long ago. */
+  signed_in_s_ago?: number;
 }
 
 export interface TestIdentityProvider {
@@ -33,7 +38,11 @@ export async function anIdentityProvider({ redirect_uri }: { redirect_uri: strin
   let signedIn: TestAccount | undefined;
   const provider: Provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'client_secret_post' }],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
+    claims: {
+      openid: ['sub', 'acr', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'groups'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, id) => ({
@@ -55,7 +64,10 @@ export async function anIdentityProvider({ redirect_uri }: { redirect_uri: strin
   const callback = provider.callback();
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
-    void provider.interactionFinished(request, response, { login: { accountId: signedIn?.sub ?? '' } });
+    const { sub = '', acr, amr, signed_in_s_ago = 0 } = signedIn ?? {};
+    const ts = Math.floor(Date.now() / 1000) - signed_in_s_ago;
+    const login = { accountId: sub, ts, ...(acr && { acr }), ...(amr && { amr }) };
+    void provider.interactionFinished(request, response, { login });
   };
 
   return {

@@ -30,7 +30,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string } },
+      result: { login: { accountId: string; ts: number; acr?: string; amr?: string[] } },
     ): Promise<void>;
   }
 }

@@ -59,7 +59,7 @@ function pillOf({ is_enabled, is_required }: Provider) {
 }
 
 function ProviderFacts({ provider, redirect_uri }: { provider: Provider; redirect_uri: string }) {
-  const { name, issuer, oidc_client, creates_people, last_sign_in_at } = provider;
+  const { name, issuer, oidc_client, creates_people, factor_values, last_sign_in_at } = provider;
   return (
     <dl className={styles.facts}>
       <dt>Provider</dt>
@@ -72,6 +72,8 @@ function ProviderFacts({ provider, redirect_uri }: { provider: Provider; redirec
       <dd>
         <code>{redirect_uri}</code>
       </dd>
+      <dt>Second factor</dt>
+      <dd>{factor_values ? `Proved by ${factor_values.replaceAll(' ', ' or ')}` : 'Left to the provider'}</dd>
       <dt>New people</dt>
       <dd>{creates_people ? 'Created when they sign in' : 'Have to be invited first'}</dd>
       <dt>Last sign-in</dt>

@@ -47,6 +47,7 @@ export function ProviderDialog({ settings, onClose }: ProviderDialogProps) {
     >
       <Connection edit={edit} hasSecret={provider !== null} />
       <Rules edit={edit} admins={settings.admins} />
+      <Strength edit={edit} />
       <NewPeople edit={edit} />
     </FormDialog>
   );
@@ -112,6 +113,36 @@ function Rules({ edit, admins }: { edit: EditForm<ProviderValues>; admins: SignO
       )}
     </>
   );
+}
+
+/** What the provider has to prove about a sign-in. */
+function Strength({ edit }: { edit: EditForm<ProviderValues> }) {
+  const { register, formState } = edit.form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Values that prove a second factor"
+        isOptional
+        placeholder="mfa hwk"
+        description="Values of acr or amr, separated by spaces. People without one of them need a second factor in Outlay if your company requires one. Without values, every sign-in at the provider is enough."
+        error={errors.factor_values?.message}
+        {...register('factor_values')}
+      />
+      <TextField
+        label="Sign in again at the provider after minutes"
+        isOptional
+        inputMode="numeric"
+        description="Without it, a session at the provider of any age is enough."
+        error={errors.max_age_minutes?.message}
+        {...register('max_age_minutes', { setValueAs: minutesFrom })}
+      />
+    </>
+  );
+}
+
+function minutesFrom(value: string | number | null): number | null {
+  return value === '' || value === null ? null : Number(value);
 }
 
 function NewPeople({ edit }: { edit: EditForm<ProviderValues> }) {

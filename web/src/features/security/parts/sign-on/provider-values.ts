@@ -24,6 +24,8 @@ export function providerValues(provider: SignOnSettings['provider']): ProviderVa
       default_department_id: null,
       groups_claim: '',
       group_roles: [],
+      factor_values: '',
+      max_age_minutes: null,
     };
   const { version: _version, last_sign_in_at: _at, ...values } = provider;
   return { ...values, client_secret: '' };
