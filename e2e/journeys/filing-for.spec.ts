@@ -25,7 +25,7 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   await test.step('the switch next to the title opens the colleague’s lists', async () => {
     await lists.open('All reports');
     await page.getByRole('button', { name: 'For: me' }).click();
-    await page.getByRole('menuitem', { name: 'Marco Bianchi' }).click();
+    await page.getByRole('menuitemradio', { name: 'Marco Bianchi' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'You are filing on behalf of Marco Bianchi' }),
     ).toBeVisible();

@@ -146,7 +146,7 @@ test('the payments are readable and sortable at every width', async ({ page, sig
     // Cards have no heads, so a phone sorts with a menu.
     if (width === phone.width) {
       await page.getByRole('button', { name: 'Newest' }).click();
-      await page.getByRole('menuitem', { name: 'Smallest amount' }).click();
+      await page.getByRole('menuitemradio', { name: 'Smallest amount' }).click();
     } else {
       await payout.table('Paid').getByRole('columnheader').getByRole('button', { name: 'Paid' }).click();
     }

@@ -19,15 +19,14 @@ export function ColumnsMenu({ choices, onToggle }: ColumnsMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, head, is_shown }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={is_shown}
-            rightSection={is_shown && <IconCheck size={14} aria-hidden="true" />}
-            onClick={() => onToggle(key)}
+            checked={is_shown}
+            checkIcon={<IconCheck size={14} aria-hidden="true" />}
+            onChange={() => onToggle(key)}
           >
             {head}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

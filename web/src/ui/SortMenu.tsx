@@ -22,15 +22,16 @@ export function SortMenu<By extends string>({ choices, sort, onSort }: SortMenuP
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((choice) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={choice.label}
-            role="menuitemradio"
-            aria-checked={isCurrent(choice)}
-            rightSection={isCurrent(choice) && <IconCheck size={14} aria-hidden="true" />}
-            onClick={() => onSort({ by: choice.by, direction: choice.direction })}
+            value={choice.label}
+            checked={isCurrent(choice)}
+            checkIcon={<IconCheck size={14} aria-hidden="true" />}
+            closeMenuOnClick
+            onChange={() => onSort({ by: choice.by, direction: choice.direction })}
           >
             {choice.label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -25,16 +25,17 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ user_id, name }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={user_id}
-            role="menuitemradio"
-            aria-checked={user_id === chosen}
-            rightSection={user_id === chosen && <IconCheck size={14} aria-hidden="true" />}
+            value={user_id ?? 'me'}
+            checked={user_id === chosen}
+            checkIcon={<IconCheck size={14} aria-hidden="true" />}
+            closeMenuOnClick
             // The filters of one person's list do not apply to another person's, so they are dropped.
-            onClick={() => change(() => (user_id ? { for: user_id } : {}))}
+            onChange={() => change(() => (user_id ? { for: user_id } : {}))}
           >
             {name === 'me' ? 'Me' : name}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
