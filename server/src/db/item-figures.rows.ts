@@ -23,9 +23,9 @@ export function paidInCompany(client_id: string, company_currency: string): Sql 
         from advances a where a.client_id = ${client_id} and a.id = p.advance_id) end`;
 }
 
-/** The days from the approval of the payable `p` to its payment. */
-export function daysToPay(time_zone: string): Sql {
-  return sql`greatest(p.paid_on - (p.approved_at at time zone ${time_zone})::date, 0)`;
+/** The days from the approval of the payable `p`, on this day, to its payment. */
+export function daysToPay(approved_on: Sql): Sql {
+  return sql`greatest(p.paid_on - ${approved_on}, 0)`;
 }
 
 /** Rounded for each trip, so that the rows add up to the total. */

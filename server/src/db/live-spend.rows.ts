@@ -58,7 +58,7 @@ export function liveSpend(days: SpendDays): RawBuilder<unknown> {
   return sql`${storedSpend(days)} union all ${changedSpend(days)}`;
 }
 
-function storedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
+export function storedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
   return sql`select ${spendColumns} from spend_rollups
     where client_id = ${client_id} and day between ${from}::date and ${to}::date`;
 }
@@ -132,13 +132,21 @@ export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind
 }
 
 /** Stored sums that the covering months lack, and with negative figures what they have too much. */
-export function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
-  const { added, removed } = kind === 'day' ? { added: [], removed: [] } : coverByMonths(range);
-  const parts = [
-    ...added.map((days) => storedSpend({ client_id, ...days })),
-    ...removed.map((days) => negated(sql`(${storedSpend({ client_id, ...days })})`)),
-  ];
+function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
+  const parts = (kind === 'day' ? [] : daysBesideMonths(range)).map(({ from, to, sign }) => {
+    const stored = storedSpend({ client_id, from, to });
+    return sign === 1 ? stored : negated(sql`(${stored})`);
+  });
   return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
+}
+
+/** The days whose sums are added to the totals of the covering months, or with the sign -1 taken away. */
+export function daysBesideMonths(range: { from: string; to: string }): { from: string; to: string; sign: 1 | -1 }[] {
+  const { added, removed } = coverByMonths(range);
+  return [
+    ...added.map((days) => ({ ...days, sign: 1 as const })),
+    ...removed.map((days) => ({ ...days, sign: -1 as const })),
+  ];
 }
 
 /** The stored sums of the given people and days. */

@@ -8,10 +8,11 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, isAmong } from '../../db/list-filters.rows.ts';
 import {
   changedSpend,
+  daysBesideMonths,
   liveSpend,
   liveTotals,
   type SpendDays,
-  storedBeside,
+  storedSpend,
   storedTotals,
   type TotalKind,
 } from '../../db/live-spend.rows.ts';
@@ -28,29 +29,45 @@ export interface InsightsQuery extends InsightsInput {
 export type Sql = RawBuilder<unknown>;
 
 /**
+ * Settings for the figures of a page. They are added up from tables that are in memory, and must not take the processors
+ * of other requests. Days of times are then days of the viewer: naming the zone for each row would take twice as long.
+ */
+export async function planFigures(tx: CompanyTransaction, time_zone: string): Promise<void> {
+  await sql`select set_config('random_page_cost', '1.1', true), set_config('max_parallel_workers_per_gather', '0', true),
+    set_config('TimeZone', ${time_zone}, true)`.execute(tx);
+}
+
+/**
  * Submitted spending of the period and, marked `is_before`, of the days it is compared with: what `read` returns for
  * both of them. Totals of a month have its first day; `counted_on` is always within the period.
  */
 export function submittedSpend(query: InsightsQuery, read: (days: SpendDays) => Sql | null): Sql[] {
-  const { client_id, period, compared, filters } = query;
-  const within = (days: DayRange, is_before: boolean): Sql[] => {
+  const { client_id } = query;
+  return periodsOf(query).flatMap(({ is_before, ...days }) => {
     const spend = read({ client_id, ...days });
-    if (!spend) return [];
-    const conditions = [
-      isAmong(sql`stage`, submittedStages, 'text'),
-      isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
-      isAmong(sql`department_id`, filters.department_ids, 'uuid'),
-      isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
-      isAmong(sql`category_id`, filters.category_ids, 'uuid'),
-      isAmong(sql`currency`, filters.currencies, 'text'),
-    ];
-    return [
-      sql`select s.*, ${sql.lit(is_before)} as is_before,
-        least(greatest(day, ${days.from}::date), ${days.to}::date) as counted_on
-      from (${spend}) s where ${allOf(conditions)}`,
-    ];
-  };
-  return [...within(period, false), ...(compared ? within(compared, true) : [])];
+    const counted_on = sql`least(greatest(day, ${days.from}::date), ${days.to}::date)`;
+    return spend
+      ? [
+          sql`select s.*, ${sql.lit(is_before)} as is_before, ${counted_on} as counted_on
+          from (${spend}) s where ${isCounted(query)}`,
+        ]
+      : [];
+  });
+}
+
+function periodsOf({ period, compared }: InsightsQuery): (DayRange & { is_before: boolean })[] {
+  return [{ ...period, is_before: false }, ...(compared ? [{ ...compared, is_before: true }] : [])];
+}
+
+function isCounted({ filters }: InsightsQuery): Sql {
+  return allOf([
+    isAmong(sql`stage`, submittedStages, 'text'),
+    isAmong(sql`entity_id`, filters.entity_ids, 'uuid'),
+    isAmong(sql`department_id`, filters.department_ids, 'uuid'),
+    isAmong(sql`business_unit_id`, filters.business_unit_ids, 'uuid'),
+    isAmong(sql`category_id`, filters.category_ids, 'uuid'),
+    isAmong(sql`currency`, filters.currencies, 'text'),
+  ]);
 }
 
 export interface SpendTotals {
@@ -143,15 +160,35 @@ function groupedParts(query: InsightsQuery): Sql[] {
     const spent = submittedSpend(query, (days) => storedTotals(days, kind));
     return grouped(spent, kinds);
   };
-  const beside = submittedSpend(query, (days) => storedBeside(days, 'month'));
   return [
     ...stored('day', ['day']),
     ...stored('month', ['department', 'category']),
     ...stored('person', ['person']),
     ...stored('merchant', ['merchant']),
-    ...grouped(beside, ['department', 'category', 'person', 'merchant']),
+    ...besideMonths(query, ['department', 'category', 'person', 'merchant']),
     ...grouped(submittedSpend(query, changedSpend), groupKinds),
   ];
+}
+
+/**
+ * The sums of the days beside the covering months. When a period begins within a month, it adds the days that the period
+ * before takes away from the same month, so they are read once for both.
+ */
+function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] {
+  const { client_id } = query;
+  const uses = periodsOf(query).flatMap(({ is_before, ...days }) =>
+    daysBesideMonths(days).map((range) => ({ ...range, is_before })),
+  );
+  const ranges = Map.groupBy(uses, ({ from, to }) => `${from} ${to}`);
+  return [...ranges.values()].flatMap((usesOfRange) => {
+    const [{ from, to } = { from: '', to: '' }] = usesOfRange;
+    const spent = sql`select *, false as is_before from (${storedSpend({ client_id, from, to })}) s where ${isCounted(query)}`;
+    const signs = usesOfRange.map(({ is_before, sign }) => sql`(${sql.lit(is_before)}, ${sql.lit(sign)})`);
+    return grouped([spent], kinds).map(
+      (rows) => sql`select g.kind, g.key, u.is_before, u.sign * g.amount, u.sign * g.no_of_expenses
+        from (${rows}) g cross join (values ${sql.join(signs)}) u (is_before, sign)`,
+    );
+  });
 }
 
 /** Sums by each of the kinds of groups, in one pass over the rows. */

@@ -11,7 +11,7 @@ import { liveSpend, liveTotals } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql, submittedSpend } from './insights.rows.ts';
 
-/** Figures about reports, approvals, payments and travel, read from their own tables. */
+/** Figures about reports, approvals, payments and travel, read from their own tables after `planFigures`. */
 
 interface ProcessQuery extends InsightsQuery {
   time_zone: string;
@@ -28,7 +28,7 @@ export interface PendingDay {
 export async function readPending(tx: CompanyTransaction, query: ProcessQuery): Promise<PendingDay[]> {
   const { rows } = await sql<PendingDay>`
     select submitted_on::text as day, sum(company_total) as amount, count(*)::int as count
-    from (select (r.submitted_at at time zone ${query.time_zone})::date as submitted_on, r.company_total
+    from (select r.submitted_at::date as submitted_on, r.company_total
       from reports r where r.client_id = ${query.client_id} and r.stage = 'pending_approval' and r.deleted_at is null
         and r.submitted_at is not null and ${allOf([ownedWithin(query, sql`r.owner_id`)])}) pending
     group by submitted_on order by submitted_on`.execute(tx);
@@ -73,7 +73,7 @@ export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): 
 /** The average days from approval to payment, for reports and advances paid in the period. */
 export function readDaysToPay(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   return averages(tx, query, (days, is_before) => {
-    const waited = daysToPay(query.time_zone);
+    const waited = daysToPay(sql`p.approved_at::date`);
     return sql`select ${sql.lit(is_before)} as is_before, round(avg(${waited}), 1)::text as days, count(*)::int as count
       from payables p where p.client_id = ${query.client_id} and p.stage = 'paid' and p.payable > 0
         and p.paid_on between ${days.from}::date and ${days.to}::date
@@ -104,6 +104,7 @@ export async function readViolationsByRule(
   const { rows } = await sql<{ name: string; count: number }>`
     select name, sum(no_of_expenses)::int as count
     from (${sql.join(spent, sql` union all `)}) s cross join unnest(violated_rules) name
+    where no_of_violations <> 0
     group by name having sum(no_of_expenses) > 0 order by 2 desc, 1 limit 10`.execute(tx);
   return rows;
 }

@@ -5,7 +5,7 @@ import { changePercent } from '#domain/insights/change-percent.ts';
 import type { CardKey } from '#domain/insights/insight-cards.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { readSpendTotals, type SpendTotals } from './insights.rows.ts';
+import { planFigures, readSpendTotals, type SpendTotals } from './insights.rows.ts';
 import {
   type AverageDays,
   type PendingDay,
@@ -26,6 +26,7 @@ export async function overview(
   const { client_id, time_zone } = actor;
   const { currency } = actor.company;
   const query = { ...input, client_id, time_zone, currency };
+  await planFigures(tx, time_zone);
   const [totals, pending, advances, toApprove, toPay] = await Promise.all([
     readSpendTotals(tx, query),
     readPending(tx, query),

@@ -5,6 +5,7 @@ import { ageingDays } from '#domain/insights/ageing.ts';
 import { chartBuckets } from '#domain/insights/insights-period.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { sumOfDays } from './by-bucket.ts';
+import { planFigures } from './insights.rows.ts';
 import {
   readApprovalTime,
   readPaid,
@@ -24,6 +25,7 @@ export async function processFigures(
   const { client_id, time_zone } = actor;
   const { currency } = actor.company;
   const query = { ...input, client_id, time_zone, currency };
+  await planFigures(tx, time_zone);
   const [byRule, byPerson, approvalTime, pending, paid, travel] = await Promise.all([
     readViolationsByRule(tx, query),
     readViolationsByPerson(tx, query),

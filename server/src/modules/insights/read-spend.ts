@@ -4,7 +4,7 @@ import { chartBuckets, type DayRange } from '#domain/insights/insights-period.ts
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { sumOfDays } from './by-bucket.ts';
-import { readSpendGroups } from './insights.rows.ts';
+import { planFigures, readSpendGroups } from './insights.rows.ts';
 
 type Spend = OutputOf<typeof insights.spend>;
 type Group = Awaited<ReturnType<typeof readSpendGroups>>[number];
@@ -13,6 +13,7 @@ type Group = Awaited<ReturnType<typeof readSpendGroups>>[number];
 export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof insights.spend>): Promise<Spend> {
   const { currency } = actor.company;
   const query = { ...input, client_id: actor.client_id };
+  await planFigures(tx, actor.time_zone);
   const groups = await readSpendGroups(tx, query);
   const decimal = (value: string | null) => toDecimal(moneyFrom(value ?? '0', currency));
   const figures = ({ amount, before, count }: Group) => ({

@@ -92,14 +92,14 @@ export const paidSource: SqlSource = {
   dimensions: () => ({ ...payableDimensions(), item: textDimension(sql`p.item_kind`), month: monthOf(sql`p.paid_on`) }),
   measures: ({ client_id, company_currency, time_zone }) => ({
     amount: paidInCompany(client_id, company_currency),
-    days: sql`${daysToPay(time_zone)} * 86400`,
+    days: sql`${daysToPay(sql`(p.approved_at at time zone ${time_zone})::date`)} * 86400`,
   }),
   searched: sql`p.title || ' ' || p.reference`,
   values: (context) => ({
     ...payableValues(context),
     approved_on: dayOf(sql`p.approved_at`, context),
     date: sql`p.paid_on`,
-    days: daysToPay(context.time_zone),
+    days: daysToPay(sql`(p.approved_at at time zone ${context.time_zone})::date`),
     reference: sql`p.reference`,
     amount: paidInCompany(context.client_id, context.company_currency),
   }),
