@@ -27,6 +27,27 @@ describe('the files for operators', () => {
     expect(names.filter((name) => !knownNames.includes(name))).toEqual([]);
   });
 
+  it('the compose file has settings that production accepts', () => {
+    const example = Object.fromEntries(
+      [...textOf('deploy/example.env').matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gmu)].map(([, name = '', value]) => [
+        name,
+        value || (/URL|ENDPOINT/u.test(name) ? '' : 'x'.repeat(40)),
+      ]),
+    );
+    const [, settings = ''] = textOf('deploy/compose.yaml').split('x-environment: &environment\n');
+    const environment = Object.fromEntries(
+      [...(settings.split('\nservices:')[0] ?? '').matchAll(/^ +([A-Z][A-Z0-9_]+): (.+)$/gmu)].map(
+        ([, name = '', value = '']) => [
+          name,
+          value.replace(/\$\{(\w+)(?::-([^}]*))?\}/gu, (_, used: string, otherwise = '') => example[used] || otherwise),
+        ],
+      ),
+    );
+    environment.ENCRYPTION_KEYS += 'x'.repeat(40);
+    expect(readConfig(environment).MODE).toBe('production');
+    expect(() => readConfig({ ...environment, UNENCRYPTED_CONNECTIONS: '' })).toThrow(/^DATABASE_URL must/u);
+  });
+
   it('the image starts with the flags of npm start', () => {
     const flags = (JSON.parse(textOf('tools/node-flags.json')) as string[]).map((flag) => JSON.stringify(flag));
     expect(textOf('deploy/Dockerfile')).toContain(`CMD ["node", ${flags.join(', ')}, "tools/start.ts"]`);

@@ -7,6 +7,7 @@ import { checkConfig, shownSettings } from './check-config.ts';
 import { migrate } from './db/migrate.ts';
 import { type OwnServer, ownServer } from './db/testing/own-server.ts';
 import { fakeClamd } from './outside/virus-scan/testing/fake-clamd.ts';
+import { testAuthority } from './testing/test-certificates.ts';
 
 let database: OwnServer;
 let DATA_DIR: string;
@@ -84,6 +85,17 @@ describe('checking the configuration', () => {
     expect(await texts({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toContainEqual(
       expect.stringMatching(/^error: The mail server cannot be used: .*ECONNREFUSED/u),
     );
+  });
+
+  it('reads the certificate for received mails', async () => {
+    const authority = await testAuthority();
+    const [one, two] = await Promise.all([authority.issue('one.test'), authority.issue('two.test')]);
+    const found = (key_path: string) => texts({ INBOUND_SMTP_CERTIFICATE: one.cert_path, INBOUND_SMTP_KEY: key_path });
+    expect(await found(one.key_path)).toContain('ok: Received mails: the certificate and its key belong together.');
+    expect(await found(two.key_path)).toContainEqual(
+      expect.stringMatching(/^error: The certificate for received mails cannot be used: .*mismatch/u),
+    );
+    await authority.remove();
   });
 
   it('tries the virus scanner', async () => {

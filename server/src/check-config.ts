@@ -9,6 +9,7 @@ import { s3Store } from './create-app.ts';
 import { readPending } from './db/migrate.ts';
 import { reasonsNotToUseReplica } from './db/replica.ts';
 import { reasonsNotToOpen } from './db/safe-to-open.ts';
+import { readCertificate } from './outside/inbound-mail/certificate.ts';
 import { clamdScanner } from './outside/virus-scan/clamd.ts';
 
 interface Finding {
@@ -24,7 +25,7 @@ export async function checkConfig(environment: Environment): Promise<Finding[]> 
   const config = configOrProblems(environment);
   if (Array.isArray(config)) return [...config, ...misspelt];
 
-  const checks = [checkDatabase, checkReplica, checkFiles, checkMail, checkScanner];
+  const checks = [checkDatabase, checkReplica, checkFiles, checkMail, checkCertificate, checkScanner];
   const tried = await Promise.all(checks.map((check) => check(config)));
   return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
 }
@@ -121,6 +122,17 @@ async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
     return [error(`The mail server cannot be used: ${messageOf(problem)}`)];
   } finally {
     transport.close();
+  }
+}
+
+async function checkCertificate(config: Config): Promise<Finding[]> {
+  const { INBOUND_SMTP_CERTIFICATE: cert_path, INBOUND_SMTP_KEY: key_path } = config;
+  if (!cert_path || !key_path) return [];
+  try {
+    await readCertificate({ cert_path, key_path });
+    return [ok('Received mails: the certificate and its key belong together.')];
+  } catch (problem) {
+    return [error(`The certificate for received mails cannot be used: ${messageOf(problem)}`)];
   }
 }
 

@@ -68,6 +68,7 @@ describe('the configuration', () => {
         'CLAMD_URL must be a URL such as tcp://host:3310 or unix:///run/clamav/clamd.ctl.',
       ],
     ),
+    [{ INBOUND_SMTP_KEY: 'mx.key' }, 'INBOUND_SMTP_KEY and INBOUND_SMTP_CERTIFICATE go together.'],
     [{ FILES: 'ftp' }, 'FILES must be local or s3.'],
     [{ FILES: 's3' }, 'S3_BUCKET must be set for s3.'],
     [
@@ -168,13 +169,99 @@ describe('the configuration', () => {
     expect(readConfig({ HOST }).HOST).toBe(HOST);
   });
 
+  describe('in production', () => {
+    const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
+    const both = (url: string) => ({ DATABASE_URL: url, DATABASE_OWNER_URL: url });
+    const inbound = { INBOUND_MAIL_DOMAIN: 'receipts.example', INBOUND_SMTP_PORT: '2525' };
+
+    it.each<[Record<string, string>, string[]]>([
+      [both('postgres://app@db.example/outlay'), ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+      [both('postgres://app@db.example/outlay?sslmode=require'), ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+      [both('postgres://app@db.example/outlay?sslmode=no-verify'), ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+      [
+        both('postgres://app@db.example/outlay?sslmode=verify-full&sslmode=disable'),
+        ['DATABASE_URL', 'DATABASE_OWNER_URL'],
+      ],
+      [both('postgres://app@127.0.0.1/outlay?host=db.example'), ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+      [both('postgres://app@127.0.0.1.example/outlay'), ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+      [
+        {
+          ...both('postgres://app@127.0.0.1/outlay'),
+          DATABASE_LISTEN_URL: 'postgres://app@db.example/outlay',
+          DATABASE_REPLICA_URL: 'postgres://app@10.0.0.7/outlay',
+        },
+        ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'],
+      ],
+      [{ SMTP_URL: 'smtp://mail.example' }, ['SMTP_URL']],
+      [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, ['SMTP_URL']],
+      [{ SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, ['SMTP_URL']],
+      [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, ['SMTP_URL']],
+      [{ CLAMD_URL: 'tcp://clamd:3310' }, ['CLAMD_URL']],
+      [{ S3_ENDPOINT: 'http://minio:9000' }, ['S3_ENDPOINT']],
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, ['OTEL_EXPORTER_OTLP_ENDPOINT']],
+      [{ ...inbound, INBOUND_SMTP_HOST: '0.0.0.0' }, ['INBOUND_SMTP_HOST']],
+    ])('refuses %j, whose connection is not encrypted, unless it is listed', (environment, settings) => {
+      const problems = () => {
+        try {
+          return readConfig({ ...production, ...environment }) && [];
+        } catch (error) {
+          return error instanceof ConfigError ? error.message.split('\n') : [String(error)];
+        }
+      };
+      expect(problems()).toEqual(
+        settings.map((name) =>
+          expect.stringMatching(new RegExp(`^${name} must .+, or list ${name} in UNENCRYPTED_CONNECTIONS\\.$`, 'u')),
+        ),
+      );
+      const UNENCRYPTED_CONNECTIONS = settings.join(', ');
+      expect(readConfig({ ...production, ...environment, UNENCRYPTED_CONNECTIONS }).MODE).toBe('production');
+      expect(readConfig(environment).MODE).toBe('development');
+    });
+
+    it.each<Record<string, string>>([
+      both('postgres://app@db.example/outlay?sslmode=verify-full'),
+      both('postgres://app@localhost/outlay'),
+      both('postgres://app@127.0.0.1:5433/outlay'),
+      both('postgres://app@[::1]/outlay'),
+      both('postgres://app@%2Frun%2Fpostgresql/outlay'),
+      both('postgres:///outlay?host=/run/postgresql'),
+      both('socket:/run/postgresql?db=outlay'),
+      { SMTP_URL: 'smtps://mail.example' },
+      { SMTP_URL: 'smtp://user:secret@mail.example:587?requireTLS=true' },
+      { SMTP_URL: 'smtp://127.0.0.1' },
+      { CLAMD_URL: 'tcp://127.0.0.1:3310' },
+      { CLAMD_URL: 'unix:///run/clamav/clamd.ctl' },
+      { S3_ENDPOINT: 'https://minio.example' },
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+      { ...inbound, INBOUND_SMTP_HOST: '127.0.0.1' },
+      { ...inbound, INBOUND_SMTP_HOST: '0.0.0.0', INBOUND_SMTP_CERTIFICATE: 'mx.pem', INBOUND_SMTP_KEY: 'mx.key' },
+      { INBOUND_SMTP_HOST: '0.0.0.0' },
+    ])('accepts %j', (environment) => {
+      expect(readConfig({ ...production, ...environment }).MODE).toBe('production');
+    });
+
+    it('says what to do about an unencrypted database', () => {
+      expect(() => readConfig({ ...production, ...both('postgres://app@db.example/outlay') })).toThrow(
+        'DATABASE_URL must end with ?sslmode=verify-full in production, because the database is on another machine, or list DATABASE_URL in UNENCRYPTED_CONNECTIONS.',
+      );
+    });
+
+    it('reaches vendors by https only', () => {
+      const BANK_URL = 'http://bank.example';
+      expect(() => readConfig({ ...production, BANK_URL })).toThrow('BANK_URL must start with https:// in production.');
+      expect(() => readConfig({ ...production, UNENCRYPTED_CONNECTIONS: 'BANK_URL' })).toThrow(
+        /^UNENCRYPTED_CONNECTIONS\S* must list some of DATABASE_URL, /u,
+      );
+    });
+  });
+
   it('warns when production has no mail server or uses the embedded database', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     const complete = {
       EXCHANGE_RATES: 'ecb',
-      SMTP_URL: 'smtp://mail.example',
-      DATABASE_URL: 'postgres://app@db/outlay',
-      DATABASE_OWNER_URL: 'postgres://owner@db/outlay',
+      SMTP_URL: 'smtps://mail.example',
+      DATABASE_URL: 'postgres://app@db/outlay?sslmode=verify-full',
+      DATABASE_OWNER_URL: 'postgres://owner@db/outlay?sslmode=verify-full',
     };
     expect(productionWarnings(readConfig({}))).toEqual([]);
     expect(productionWarnings(readConfig({ ...production, ...complete }))).toEqual([]);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { connectionSettings, isLoopback, unencryptedConnections } from './unencrypted-connections.ts';
 
 /**
  * Reads the environment; no other module does. Every setting has a default, and an invalid value fails at start-up with
@@ -68,6 +69,13 @@ const encryptionKeys = z
         }),
   );
 
+/** Names of settings, separated by commas. */
+const unencryptedSettings = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.enum(connectionSettings, `must list some of ${connectionSettings.join(', ')}`)));
+
 /** 'name=value' pairs, with encoded values as OpenTelemetry defines them. */
 const headerPairs = z
   .string()
@@ -107,6 +115,7 @@ const schema = z
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ENCRYPTION_KEYS: encryptionKeys,
     TRUST_PROXY: trustedProxies,
+    UNENCRYPTED_CONNECTIONS: unencryptedSettings,
     DEMO: developmentFlag,
     API_DOCS: developmentFlag,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -124,6 +133,8 @@ const schema = z
       .union([z.literal('off'), z.coerce.number('must be a port or off').int().min(0).max(65_535)])
       .optional(),
     INBOUND_SMTP_HOST: z.string().default('127.0.0.1'),
+    INBOUND_SMTP_CERTIFICATE: z.string().optional(),
+    INBOUND_SMTP_KEY: z.string().optional(),
     INBOUND_MAIL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     INBOUND_MAIL_RELAY: z.string().optional(),
     EXCHANGE_RATES: z
@@ -217,6 +228,10 @@ const schema = z
       !(config.INBOUND_MAIL_SECRET || typeof config.INBOUND_SMTP_PORT === 'number'),
     { path: ['INBOUND_MAIL_DOMAIN'], error: 'must be set to receive mails' },
   )
+  .refine((config) => Boolean(config.INBOUND_SMTP_CERTIFICATE) === Boolean(config.INBOUND_SMTP_KEY), {
+    path: ['INBOUND_SMTP_KEY'],
+    error: 'and INBOUND_SMTP_CERTIFICATE go together',
+  })
   .refine((config) => config.EXCHANGE_RATES !== 'openexchangerates' || config.EXCHANGE_RATES_APP_ID, {
     path: ['EXCHANGE_RATES_APP_ID'],
     error: 'must be set for openexchangerates',
@@ -348,6 +363,11 @@ const schema = z
     path: ['DEMO'],
     error: 'must be off in production: the password of the demo accounts is public',
   })
+  .superRefine((config, context) => {
+    if (config.MODE === 'development') return;
+    for (const { setting, problem } of unencryptedConnections(config))
+      context.addIssue({ code: 'custom', path: [setting], message: problem });
+  })
   .transform((config) => {
     const isDevelopment = config.MODE === 'development';
     return {
@@ -371,10 +391,6 @@ export const settingNames = Object.keys(schema.in.shape);
 
 /** Where development receives mails, unless another process already listens there. */
 const developmentSmtpPort = 2525;
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
-}
 
 /** Settings that work but are rarely intended in production. */
 export function productionWarnings(config: Config): string[] {

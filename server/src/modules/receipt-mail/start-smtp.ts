@@ -1,4 +1,6 @@
+import type { Config } from '../../config.ts';
 import type { App } from '../../http/context.ts';
+import type { CertificateFiles } from '../../outside/inbound-mail/certificate.ts';
 import { listenForMail, type SmtpListener } from '../../outside/inbound-mail/smtp-listener.ts';
 
 /** Listens for mails if a port is configured. In development the port may be taken by another process. */
@@ -10,6 +12,7 @@ export async function startSmtp(app: App): Promise<SmtpListener | null> {
       host,
       port,
       name,
+      certificate: certificateFiles(app.config),
       onError: (error) => app.log.warn({ err: error }, 'inbound mail'),
     });
   } catch (error) {
@@ -17,4 +20,9 @@ export async function startSmtp(app: App): Promise<SmtpListener | null> {
     app.log.warn({ err: error, port }, 'no mails are received: the port is in use');
     return null;
   }
+}
+
+function certificateFiles(config: Config): CertificateFiles | null {
+  const { INBOUND_SMTP_CERTIFICATE: cert_path, INBOUND_SMTP_KEY: key_path } = config;
+  return cert_path && key_path ? { cert_path, key_path } : null;
 }

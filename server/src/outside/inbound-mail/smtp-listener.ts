@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { type CertificateFiles, readCertificate } from './certificate.ts';
 import { type InboundMail, inboundAnswers, mostMailBytes } from './port.ts';
 
 export interface SmtpListener {
@@ -8,24 +9,33 @@ export interface SmtpListener {
   close(): Promise<void>;
 }
 
+interface ListenerOptions {
+  host: string;
+  port: number;
+  name: string;
+  /** The files of the certificate and its key. With them every mail has to be sent after STARTTLS. */
+  certificate?: CertificateFiles | null;
+  onError: (error: Error) => void;
+}
+
 /**
- * Receives mails by SMTP for the receipt addresses only, so it can never be used to relay mail. Encryption ends at the
- * mail relay in front of it.
+ * Receives mails by SMTP for the receipt addresses only, so it can never be used to relay mail. Without a certificate,
+ * encryption ends at the mail relay in front of it.
  */
-export async function listenForMail(
-  inbound: InboundMail,
-  options: { host: string; port: number; name: string; onError: (error: Error) => void },
-): Promise<SmtpListener> {
+export async function listenForMail(inbound: InboundMail, options: ListenerOptions): Promise<SmtpListener> {
+  const { certificate = null } = options;
   const server = new SMTPServer({
+    ...(certificate && { ...(await readCertificate(certificate)), minVersion: 'TLSv1.2' as const }),
     name: options.name,
     banner: 'Outlay receipts',
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: certificate ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: mostMailBytes,
     maxClients: 50,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
+    onMailFrom: (_sender, { secure }, done) => done(certificate && !secure ? answer(530, startTls) : null),
     onRcptTo: ({ address }, _session, done) => {
       inbound.accepts(address).then(
         (isAccepted) => done(isAccepted ? null : answer(550, inboundAnswers.unknown)),
@@ -45,12 +55,29 @@ export async function listenForMail(
   server.on('error', options.onError);
   server.listen(options.port, options.host);
   await once(server.server, 'listening');
+  const renewal = setInterval(() => void renewCertificate(server, options), renewEveryMs).unref();
   return {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      clearInterval(renewal);
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }
 
+/** The files are read again, because certificates are renewed while the product runs. */
+const renewEveryMs = 60 * 60_000;
+
+async function renewCertificate(server: SMTPServer, { certificate, onError }: ListenerOptions): Promise<void> {
+  if (!certificate) return;
+  try {
+    server.updateSecureContext(await readCertificate(certificate));
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+const startTls = 'Mails are received after STARTTLS only.';
 const tryAgain = 'The service is temporarily unavailable. Try again later.';
 
 async function receive(
