@@ -26,7 +26,8 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { announcementsRoutes } from './announcements/announcements.routes.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
+import { countRulesUsing } from './approval-rules/read-rules.ts';
+import { ruleRequiring } from './approval-rules/rule-names.ts';
 import type { ReadSavedItem } from './approval-rules/try-rules.ts';
 import {
   approvalLinksRoutes,
@@ -140,7 +141,8 @@ import { countPerDiemUses } from './per-diem/count-per-diem-uses.ts';
 import { perDiemRoutes } from './per-diem/per-diem.routes.ts';
 import { photoFileIds, photosRoutes } from './photos/photos.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
-import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
+import { policyReading } from './policies/policy-names.ts';
+import { countPoliciesUsing } from './policies/read-policies.ts';
 import { deleteDueCompanies } from './privacy/delete-company.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { anonymiseRoutes } from './privacy/privacy.routes.ts';

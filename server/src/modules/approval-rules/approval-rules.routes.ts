@@ -2,8 +2,8 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type ReadContext, type RoutesOf, read, write } from '../../http/context.ts';
 import { changeRuleOrder, removeRule, switchRule } from './order-rules.ts';
-import { listRules, ruleDetails } from './read-rules.ts';
 import { createRule, editRule } from './save-rule.ts';
+import { listRules, ruleDetails } from './show-rules.ts';
 import { type ReadSavedItem, tryRules } from './try-rules.ts';
 
 /** Re-evaluating pending chains belongs to the approvals module. */

@@ -12,8 +12,8 @@ import {
   takeOrderTurn,
   writeOrder,
 } from './approval-rules.rows.ts';
-import { ruleById } from './read-rules.ts';
 import { ruleFacts } from './save-rule.ts';
+import { ruleById } from './show-rules.ts';
 
 export async function switchRule(
   { tx, client_id, actor, record }: SignedWriteContext,

@@ -6,6 +6,7 @@ import { fieldsOf, lockedFieldsOf } from '../custom-fields/read-fields.ts';
 import { countRoleMembers } from '../people/find-deciders.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
 import type { AppliesTo, SavedRule } from './approval-rules.rows.ts';
+import { everyRule } from './read-rules.ts';
 
 interface Input {
   client_id: string;
@@ -75,7 +76,7 @@ async function checkKeys(
 }
 
 /** The custom fields a rule uses. */
-export function keysIn({ conditions }: SavedRule): string[] {
+function keysIn({ conditions }: SavedRule): string[] {
   return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
 
@@ -113,4 +114,12 @@ const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
 function idInChoice(choice: ApproverChoice): NamedId[] {
   if (choice.kind === 'user') return [{ kind: 'user', id: choice.user_id }];
   return choice.kind === 'role' ? [{ kind: 'role', id: choice.role_id }] : [];
+}
+
+/** A rule that uses a custom field; undefined when none does. */
+export async function ruleRequiring(
+  tx: CompanyTransaction,
+  { key, ...args }: { client_id: string; applies_to: AppliesTo; key: string },
+): Promise<string | undefined> {
+  return (await everyRule(tx, args)).find(({ rule }) => keysIn(rule).includes(key))?.name;
 }

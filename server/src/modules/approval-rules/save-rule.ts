@@ -20,8 +20,9 @@ import {
   updateRule,
   writeDefaultRule,
 } from './approval-rules.rows.ts';
-import { type AnyRule, asRule, defaultOf, oneRule, ruleById } from './read-rules.ts';
+import { type AnyRule, asRule, defaultOf } from './read-rules.ts';
 import { checkRuleIds, namesForRules } from './rule-names.ts';
+import { oneRule, ruleById } from './show-rules.ts';
 
 export async function createRule(
   context: SignedWriteContext,

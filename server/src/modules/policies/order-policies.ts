@@ -11,8 +11,8 @@ import {
   takeOrderTurn,
   writeOrder,
 } from './policies.rows.ts';
-import { policyById } from './read-policies.ts';
 import { policyFacts } from './save-policy.ts';
+import { policyById } from './show-policies.ts';
 
 /**
  * Enables or disables a policy. Disabling re-evaluates drafts in the background; submitted expenses keep their result.

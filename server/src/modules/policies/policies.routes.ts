@@ -2,9 +2,9 @@ import type { policies } from '#contract/policies.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { changePolicyOrder, removePolicy, switchPolicy } from './order-policies.ts';
 import { readOwnPolicies } from './read-own-policies.ts';
-import { listPolicies, policyDetails } from './read-policies.ts';
 import { createPolicy, editPolicy } from './save-policy.ts';
 import { savePolicySettings } from './save-policy-settings.ts';
+import { listPolicies, policyDetails } from './show-policies.ts';
 
 /** Testing rules needs expenses, so those routes are in the expenses module, one layer up. */
 export const policiesRoutes = {

@@ -1,11 +1,16 @@
-import { fieldConditionKey, fieldOfCondition, fieldOwners } from '#domain/policies/custom-field-facts.ts';
+import {
+  fieldConditionKey,
+  fieldOfCondition,
+  fieldOwners,
+  type PolicyFieldOwner,
+} from '#domain/policies/custom-field-facts.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { RuleNames } from '#domain/policies/rule-text.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
-import type { SavedRule } from './policies.rows.ts';
+import { readPolicies, type SavedRule } from './policies.rows.ts';
 
 /** The parts of a rule that refer to something by id or key. */
 type RuleReferences = Pick<PolicyRule, 'who' | 'what' | 'add_approvers'>;
@@ -83,4 +88,14 @@ function idsIn({ who, what, add_approvers }: RuleReferences): NamedId[] {
       return approver.kind === 'role' ? [{ kind: 'role', id: approver.role_id }] : [];
     }),
   ];
+}
+
+/** A policy that reads a custom field; undefined when none does. */
+export async function policyReading(
+  tx: CompanyTransaction,
+  { client_id, owner, key }: { client_id: string; owner: PolicyFieldOwner; key: string },
+): Promise<string | undefined> {
+  const conditionKey = fieldConditionKey(owner, key);
+  const rows = await readPolicies(tx, { client_id, applies_to: owner === 'advance' ? 'advance' : 'expense' });
+  return rows.find(({ rule }) => fieldKeysIn(rule).includes(conditionKey))?.name;
 }

@@ -11,7 +11,8 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { checkRuleFields } from './check-rule-fields.ts';
 import { insertPolicy, readPolicy, type SavedRule, takeOrderTurn, updatePolicy } from './policies.rows.ts';
 import { checkRuleIds, namesForRules } from './policy-names.ts';
-import { asRule, policyById } from './read-policies.ts';
+import { asRule } from './read-policies.ts';
+import { policyById } from './show-policies.ts';
 
 export async function createPolicy(
   context: SignedWriteContext,
