@@ -7,7 +7,7 @@ import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-for-decision.ts';
 import { countWaiting } from '../approval-rules/save-chain.ts';
-import { claimableOf } from '../categories/read-categories.ts';
+import { claimableOf } from '../categories/show-categories.ts';
 import { lockedLines, type SavedExpense } from '../expenses/lines/lock-reports.ts';
 import { approvedLine, type RecodedLine, recodeLine } from '../expenses/lines/recode-line.ts';
 import { companyTotalChange } from '../expenses/lines/sum-up-report.ts';

@@ -5,9 +5,9 @@ import type { CountUses } from '../people/count-uses.ts';
 import { listCities, measureDistance, travelInfo } from './measure-distance.ts';
 import { changeCategoryOrder, updateCategories } from './order-categories.ts';
 import { attributesOfCategory, kindsOfAttribute } from './read-attributes.ts';
-import { allCategories, claimableCategories } from './read-categories.ts';
 import { removeCategory } from './remove-category.ts';
 import { createCategory, editCategory } from './save-category.ts';
+import { allCategories, claimableCategories } from './show-categories.ts';
 import { tryFormula } from './try-formula.ts';
 
 /** Higher layers know who uses a category, so the caller passes countUses. */

@@ -13,7 +13,8 @@ import {
   updateCategory,
 } from './categories.rows.ts';
 import { checkCategory } from './category-draft.ts';
-import { categoryById, wholeCategory } from './read-categories.ts';
+import { wholeCategory } from './read-categories.ts';
+import { categoryById } from './show-categories.ts';
 
 export async function createCategory(
   context: SignedWriteContext,

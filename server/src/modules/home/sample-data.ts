@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates/calendar-days.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { claimableOf } from '../categories/read-categories.ts';
+import { claimableOf } from '../categories/show-categories.ts';
 import { removeExpenses } from '../expenses/remove-expenses.ts';
 import { sampleItems } from '../expenses/samples/sample-items.ts';
 import { createDraft } from '../expenses/save-expense.ts';
