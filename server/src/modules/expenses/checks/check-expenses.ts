@@ -13,7 +13,7 @@ import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
-import { readBlockingChecks, writeFraudLog } from './fraud-log.rows.ts';
+import { readBlockingChecks, writeFraudLog } from './submitted-checks.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
 type Checkable = Omit<CandidateRow, 'id'> & { id: string | null; source?: ExpenseRow['source'] };
