@@ -4,8 +4,7 @@ import { cardClearingPostings, type LedgerAccount, ledgerAccountLabel } from '#d
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { post } from '../ledger/post.ts';
-import { reverse } from '../ledger/reverse.ts';
+import { post, reverse } from '../ledger/post.ts';
 import { readClearedCharges, readUnexplainedPeriods, readWrongClearings } from './card-clearing.rows.ts';
 import type { CardPeriodRow } from './card-periods.rows.ts';
 

@@ -1,7 +1,10 @@
-import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
+import { type Posting, type PostingCause, reversalOf } from '#domain/ledger/postings.ts';
 import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { insertPostings } from './ledger.rows.ts';
+import { Refused } from '../../http/refusals.ts';
+import { insertPostings, isApprovalExported, readOpenPostings, type SavedPosting } from './ledger.rows.ts';
+
+type LedgerContext = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 
 /** One accounting event of a locked item. */
 export interface Happening {
@@ -23,7 +26,7 @@ export interface PostedItem {
 
 /** Posts an event to the ledger, in the transaction of the move itself. */
 export async function post(
-  { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
+  { tx, client_id, request }: LedgerContext,
   { cause, item, entity_id, payout_id = null, value_on, postings }: Happening,
 ): Promise<void> {
   await insertPostings(
@@ -44,4 +47,43 @@ export async function post(
       card_account_id,
     })),
   );
+}
+
+/** Reverses all open postings of a locked item for one cause. */
+export async function reverse(context: LedgerContext, key: { item_id: string; cause: PostingCause }): Promise<void> {
+  await reversePostings(context, key, await openPostings(context, key));
+}
+
+/** The postings of a cause that are not reversed. */
+export function openPostings(
+  { tx, client_id }: LedgerContext,
+  { item_id, cause }: { item_id: string; cause: PostingCause },
+): Promise<SavedPosting[]> {
+  return readOpenPostings(tx, { client_id, item_id, cause });
+}
+
+/** Reverses the given postings. */
+export async function reversePostings(
+  { tx, client_id, request }: LedgerContext,
+  { item_id, cause }: { item_id: string; cause: PostingCause },
+  open: readonly SavedPosting[],
+): Promise<void> {
+  await insertPostings(
+    tx,
+    { client_id, item_id, cause },
+    open.map((posting) => ({
+      ...reversalOf(posting),
+      id: activityId(request.now),
+      at: request.now,
+      reverses_id: posting.id,
+    })),
+  );
+}
+
+/** An exported approval must be voided first, because the accounting system would keep it. */
+export async function refuseExportedApproval(
+  tx: LedgerContext['tx'],
+  key: { client_id: string; item_id: string },
+): Promise<void> {
+  if (await isApprovalExported(tx, key)) throw new Refused('accounting.exported');
 }

@@ -1,9 +1,7 @@
 import { type ApprovedLine, approvalPostings } from '#domain/ledger/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { refuseExportedApproval } from '../ledger/exported-approval.ts';
-import { post } from '../ledger/post.ts';
-import { reverse } from '../ledger/reverse.ts';
+import { post, refuseExportedApproval, reverse } from '../ledger/post.ts';
 import { countPayable } from './change-payable.ts';
 import { deletePayable, insertPayable } from './payables.rows.ts';
 

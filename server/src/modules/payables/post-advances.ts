@@ -1,8 +1,7 @@
 import { applicationPostings, type EntityPosting, returnPostings } from '#domain/ledger/postings.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { post } from '../ledger/post.ts';
-import { openPostings, reversePostings } from '../ledger/reverse.ts';
+import { openPostings, post, reversePostings } from '../ledger/post.ts';
 import { changePayable, owed } from './change-payable.ts';
 import { lockPayable, readPayable } from './lock-payable.ts';
 import { readEntities } from './payables.rows.ts';

@@ -2,8 +2,7 @@ import { type ApprovedLine, approvalPostings, type Posting } from '#domain/ledge
 import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { post } from '../ledger/post.ts';
-import { openPostings, reversePostings } from '../ledger/reverse.ts';
+import { openPostings, post, reversePostings } from '../ledger/post.ts';
 import { lockPayable } from './lock-payable.ts';
 
 /** Reverses the postings of an approved report and posts its lines again when their expense accounts have changed. */
