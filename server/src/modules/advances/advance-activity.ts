@@ -1,5 +1,4 @@
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
-import { advanceLabel } from './advance-label.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 
 type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
@@ -44,4 +43,9 @@ export function advanceActivityLine({ id, number, title }: AdvanceIdentity, acti
     item_label: advanceLabel(number),
     facts: { title, ...activity.facts },
   };
+}
+
+/** The number people see, such as AD-1001. */
+export function advanceLabel(number: number): string {
+  return `AD-${number}`;
 }

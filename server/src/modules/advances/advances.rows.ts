@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AdvanceStage, advanceStages, isOpenAdvance } from '#domain/advances/advance-stages.ts';
+import type { AdvanceAmounts } from '#domain/advances/application-totals.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
@@ -51,13 +52,6 @@ export interface AdvanceEdits {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
-}
-
-export interface AdvanceAmounts {
-  paid_amount: string;
-  applied_amount: string;
-  returned_amount: string;
-  reserved_amount: string;
 }
 
 export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceEdits, AdvanceAmounts {

@@ -7,8 +7,8 @@ import { Refused } from '../../http/refusals.ts';
 import { commentItem } from '../activity/comment-item.ts';
 import { entriesOf } from '../activity/item-entries.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
+import { advanceLabel } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-details.rows.ts';
-import { advanceLabel } from './advance-label.ts';
 import { stageLabel } from './read-advance.ts';
 
 /** Everyone who sees an advance may comment on it. */

@@ -3,8 +3,8 @@ import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import type { FindItem } from '../activity/attachments/attached-item.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
+import { advanceLabel } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-details.rows.ts';
-import { advanceLabel } from './advance-label.ts';
 import { lockAdvances } from './advances.rows.ts';
 
 /** An advance as its attachments need it. */

@@ -1,6 +1,8 @@
+import { settle } from '#domain/advances/advance-settlement.ts';
 import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
+import type { AdvanceAmounts } from '#domain/advances/application-totals.ts';
 import { advanceCounter } from '#domain/counters.ts';
-import type { WriteContext } from '../../http/context.ts';
+import type { ItemLine, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type AdvanceChange, changeAdvance, type SavedAdvance } from './advances.rows.ts';
 
@@ -47,4 +49,16 @@ export function countStage(
     count: change.count,
     total: change.count === 1 ? total : `-${total}`,
   });
+}
+
+/** Saves new amounts of a locked, paid advance. Its stage follows from the resulting balance. */
+export async function saveBalance(
+  context: WriteContext,
+  advance: SavedAdvance,
+  { amounts, line }: { amounts: AdvanceAmounts; line: ItemLine },
+): Promise<{ advance: SavedAdvance; line: ItemLine }> {
+  const { stage } = orRefuse(settle(advance.stage, { currency: advance.currency, ...amounts }));
+  const changed = await changeLocked(context, advance, { ...amounts, stage });
+  const isMoved = stage !== advance.stage;
+  return { advance: changed, line: { ...line, ...(isMoved && { from_stage: advance.stage, to_stage: stage }) } };
 }

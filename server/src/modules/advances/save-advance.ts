@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import type { AdvanceAmounts } from '#domain/advances/application-totals.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { singleStep } from '../approval-rules/single-step.ts';
 import { postHistory } from '../payables/post-history.ts';
-import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
+import { type AdvanceForm, insertAdvance } from './advances.rows.ts';
 import { saveAdvanceSearchWords } from './lists/advance-search-words.ts';
 import { countStage } from './move-advance.ts';
 

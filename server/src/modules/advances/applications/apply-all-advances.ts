@@ -1,3 +1,4 @@
+import { leftToPay } from '#domain/advances/application-totals.ts';
 import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { advanceBalance } from '#domain/advances/balance.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
@@ -6,7 +7,6 @@ import { Refused } from '../../../http/refusals.ts';
 import { type LockedReport, lockAnyReport } from '../../expenses/lines/lock-reports.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { applicationRates } from './application-rate.ts';
-import { leftToPay } from './application-totals.ts';
 import { readApplicationsOf, readAvailable, readReportMoney } from './applications.rows.ts';
 import { changeApplications } from './change-applications.ts';
 

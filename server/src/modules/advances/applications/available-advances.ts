@@ -10,7 +10,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { findAnyReport, type LockedReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
 import { viewerOf } from '../../people/delegates/find-delegations.ts';
-import { advanceLabel } from '../advance-label.ts';
+import { advanceLabel } from '../advance-activity.ts';
 import { applicationRates } from './application-rate.ts';
 import { type AvailableRow, readAvailable, readReportMoney } from './applications.rows.ts';
 

@@ -3,6 +3,7 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canApplyAdvance, canChangeAdvancesOf } from '#domain/advances/advance-rights.ts';
 import { settle } from '#domain/advances/advance-settlement.ts';
+import { leftToPay, totalOf, withApplication } from '#domain/advances/application-totals.ts';
 import { applyAdvance } from '#domain/advances/apply-advance.ts';
 import { availableOf } from '#domain/advances/balance.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -12,13 +13,11 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { type LockedReport, lockAnyReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
-import { advanceActivity, advanceActivityLine } from '../advance-activity.ts';
-import { advanceLabel } from '../advance-label.ts';
+import { advanceActivity, advanceActivityLine, advanceLabel } from '../advance-activity.ts';
 import { lockAdvances, type SavedAdvance } from '../advances.rows.ts';
 import { viewerFor } from '../lock-advance.ts';
-import { saveBalance, withApplication } from '../payment/save-balance.ts';
+import { saveBalance } from '../move-advance.ts';
 import { applicationRates } from './application-rate.ts';
-import { leftToPay, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
   deleteApplications,
@@ -27,7 +26,7 @@ import {
   writeAdvancesTotal,
   writeApplication,
 } from './applications.rows.ts';
-import { isApplied, postApplications } from './post-applications.ts';
+import { isApplied, postApplications } from './follow-report.ts';
 
 type Input = InputOf<typeof advances.link>;
 type Answer = OutputOf<typeof advances.link>;

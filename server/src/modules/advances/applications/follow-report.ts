@@ -1,19 +1,20 @@
+import { totalOf, withApplication } from '#domain/advances/application-totals.ts';
 import { fitApplications } from '#domain/advances/fit-applications.ts';
 import type { WriteContext } from '../../../http/context.ts';
+import { postAppliedAdvances } from '../../payables/post-advances.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
-import { type AdvanceAmounts, lockAdvances, type SavedAdvance } from '../advances.rows.ts';
-import { saveBalance, withApplication } from '../payment/save-balance.ts';
-import { totalOf } from './application-totals.ts';
+import { lockAdvances, type SavedAdvance } from '../advances.rows.ts';
+import { saveBalance } from '../move-advance.ts';
 import {
   type ApplicationRow,
   type ApplicationState,
   changeApplication,
   deleteApplications,
   readApplicationsOf,
+  readPaying,
   readReportMoney,
   writeAdvancesTotal,
 } from './applications.rows.ts';
-import { isApplied, postApplications } from './post-applications.ts';
 
 /** The transition that a report made. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
@@ -97,7 +98,7 @@ async function updateAdvance(
   const { report, advance, before, after } = change;
   if (after && after.state === before.state && after.amount === before.amount) return;
   const { tx, client_id, record } = context;
-  const freed: AdvanceAmounts = withApplication(advance, before, 'less');
+  const freed = withApplication(advance, before, 'less');
   const { line } = await saveBalance(context, advance, {
     amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
     line: advanceActivityLine(advance, {
@@ -112,4 +113,24 @@ async function updateAdvance(
 
 function idsOf(applications: readonly ApplicationRow[]): string[] {
   return applications.map(({ id }) => id);
+}
+
+/** Updates the ledger for the advances applied to a locked report. Reserved advances are not posted. */
+export async function postApplications(
+  context: WriteContext,
+  { id: report_id, currency }: { id: string; currency: string },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const applications = (await readPaying(tx, { client_id, report_id })).filter(isApplied);
+  await postAppliedAdvances(context, {
+    report_id,
+    currency,
+    applications,
+    advances_total: totalOf(applications, currency),
+  });
+}
+
+export function isApplied({ state }: { state: ApplicationState }): boolean {
+  const used: ApplicationState = 'applied';
+  return state === used;
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { totalOf } from '#domain/advances/application-totals.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
-import { advanceLabel } from '../advance-label.ts';
-import { totalOf } from './application-totals.ts';
+import { advanceLabel } from '../advance-activity.ts';
 import { readPaying } from './applications.rows.ts';
 
 type Details = OutputOf<typeof reports.details>['data'];

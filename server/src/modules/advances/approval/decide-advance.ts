@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../../approval-rules/decided-kind.ts';
 import { withdrawPayable } from '../../payables/create-payable.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
-import { advanceLabel } from '../advance-label.ts';
+import { advanceLabel } from '../advance-activity.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';
 import { changeLocked, moveLocked } from '../move-advance.ts';
 import { approvedMoney } from '../payment/approved-money.ts';

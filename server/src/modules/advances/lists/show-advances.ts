@@ -4,7 +4,7 @@ import { advanceStatus, isOutstanding } from '#domain/advances/advance-stages.ts
 import { advanceBalance } from '#domain/advances/balance.ts';
 import { needsSettlement } from '#domain/advances/needs-settlement.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
-import { advanceLabel } from '../advance-label.ts';
+import { advanceLabel } from '../advance-activity.ts';
 import type { AdvanceLineRow } from './advance-list.rows.ts';
 
 export type AdvanceLine = OutputOf<typeof advances.list>['data'][number];

@@ -11,8 +11,8 @@ import { advanceActivityLine, type RecordedAdvance, recordAdvanceActivity } from
 import type { SavedAdvance } from '../advances.rows.ts';
 import { insertReturn } from '../applications/applications.rows.ts';
 import { lockAdvance } from '../lock-advance.ts';
+import { saveBalance } from '../move-advance.ts';
 import { refuseFutureDate } from './mark-paid.ts';
-import { saveBalance } from './save-balance.ts';
 
 /** Records a return of unspent money. Reserved amounts must be released from their reports first. */
 export async function giveBack(

@@ -9,8 +9,8 @@ import { postAdvanceReturn } from '../../payables/post-advances.ts';
 import { advanceActivity, advanceActivityLine, recordAdvanceActivity } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { insertReturn } from '../applications/applications.rows.ts';
+import { saveBalance } from '../move-advance.ts';
 import { saveAdvance } from '../save-advance.ts';
-import { saveBalance } from './save-balance.ts';
 
 interface Debt {
   owner_id: string;

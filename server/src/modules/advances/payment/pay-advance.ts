@@ -3,7 +3,7 @@ import { moveAdvance } from '#domain/advances/advance-stages.ts';
 import { moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { PaidFacts, PaidItem, PaidKind, PayMove } from '../../payables/paid-kind.ts';
-import { advanceLabel } from '../advance-label.ts';
+import { advanceLabel } from '../advance-activity.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';
 import { changeLocked } from '../move-advance.ts';
 import { approvedMoney } from './approved-money.ts';
