@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -140,20 +141,15 @@ function MoreFields({ form, choices }: DescribedItemProps) {
 function CustomValues({ form, choices }: DescribedItemProps) {
   return choices.fields.map(({ key, label, options }) =>
     options.length > 0 ? (
-      <Controller
+      <FormSelect
         key={key}
         control={form.control}
         name={`custom_values.${key}`}
-        render={({ field }) => (
-          <SelectField
-            label={label}
-            isOptional
-            clearable
-            data={options}
-            value={field.value || null}
-            onChange={(value) => field.onChange(value ?? '')}
-          />
-        )}
+        label={label}
+        isOptional
+        clearable
+        data={options}
+        emptyValue=""
       />
     ) : (
       <TextField key={key} label={label} isOptional {...form.register(`custom_values.${key}`)} />

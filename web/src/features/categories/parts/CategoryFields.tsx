@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -111,22 +112,15 @@ function ParentField({ form, category, categories, isFixed }: Omit<CategoryField
   // A category cannot be below itself.
   const descendants = category ? branchIds(categories, category.id) : new Set<string>();
   return (
-    <Controller
+    <FormSelect
       control={form.control}
       name="parent_id"
-      render={({ field, fieldState }) => (
-        <SelectField
-          label="Parent category"
-          isOptional
-          clearable
-          placeholder="None"
-          disabled={isFixed}
-          data={categories.filter(({ id }) => !descendants.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
-          error={fieldState.error?.message}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
+      label="Parent category"
+      isOptional
+      clearable
+      placeholder="None"
+      disabled={isFixed}
+      data={categories.filter(({ id }) => !descendants.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

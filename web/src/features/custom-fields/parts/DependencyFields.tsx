@@ -1,6 +1,6 @@
-import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import type { CustomField } from './custom-field.ts';
 import { answersOf } from './field-labels.ts';
 import type { FieldValues } from './field-values.ts';
@@ -8,11 +8,10 @@ import type { FieldValues } from './field-values.ts';
 interface DependencyFieldsProps {
   control: Control<FieldValues>;
   others: readonly CustomField[];
-  errors: FieldErrors<FieldValues>;
 }
 
 /** Shows a field always, or only for certain answers to another field. */
-export function DependencyFields({ control, others, errors }: DependencyFieldsProps) {
+export function DependencyFields({ control, others }: DependencyFieldsProps) {
   const parent_id = useWatch({ control, name: 'depends_on_id' });
   const parent = others.find(({ id }) => id === parent_id);
   const answers = parent ? answersOf(parent) : [];
@@ -20,23 +19,14 @@ export function DependencyFields({ control, others, errors }: DependencyFieldsPr
 
   return (
     <>
-      <Controller
+      <FormSelect
         control={control}
         name="depends_on_id"
-        render={({ field }) => (
-          <SelectField
-            label="Depends on"
-            isOptional
-            clearable
-            placeholder="None: always shown"
-            data={choices.map(({ id, label }) => ({ value: id, label }))}
-            error={errors.depends_on_id?.message}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+        label="Depends on"
+        isOptional
+        clearable
+        placeholder="None: always shown"
+        data={choices.map(({ id, label }) => ({ value: id, label }))}
       />
       {parent && answers.length > 0 && (
         <Controller

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { customFields } from '#contract/custom-fields.contract.ts';
 import { itemFieldTypes } from '#domain/custom-fields/formulas.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { FieldEditor } from '../../field-editor/parts/FieldEditor.tsx';
 import { itemInputs } from '../../field-editor/parts/item-inputs.ts';
@@ -31,7 +31,7 @@ interface FieldFormProps {
 /** The form of a custom field: label, type, and when it is shown. */
 export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
   const edit = useFieldEdit({ field, owner, onClose });
-  const { control, formState } = edit.form;
+  const { control } = edit.form;
 
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
     >
       <Definition form={edit.form} owner={owner} others={others} isSaved={field !== null} />
       <h3>When it is shown</h3>
-      <DependencyFields control={control} others={others} errors={formState.errors} />
+      <DependencyFields control={control} others={others} />
       <VisibilityFields form={edit.form} isSaved={field !== null} />
     </FormDialog>
   );
@@ -134,20 +134,12 @@ function VisibilityFields({ form, isSaved }: { form: UseFormReturn<FieldValues>;
   const { control } = form;
   return (
     <>
-      <Controller
+      <FormSelect
         control={control}
         name="seen_by"
-        render={({ field: input }) => (
-          <SelectField
-            label="Visible to"
-            searchable={false}
-            data={Object.entries(readerLabels).map(([value, label]) => ({ value, label }))}
-            ref={input.ref}
-            value={input.value}
-            onChange={(value) => value && input.onChange(value)}
-            onBlur={input.onBlur}
-          />
-        )}
+        label="Visible to"
+        searchable={false}
+        data={Object.entries(readerLabels).map(([value, label]) => ({ value, label }))}
       />
       {isSaved && (
         <FormSwitch

@@ -6,6 +6,7 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormDate } from '../../../ui/FormDate.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AttributeValueField } from '../../categories/parts/AttributeValueField.tsx';
@@ -86,17 +87,11 @@ function AmountFields({ form, choices }: Pick<DescribedExpenseProps, 'form' | 'c
           <AmountField label="Amount" currency={currency} value={field.value} onChange={field.onChange} />
         )}
       />
-      <Controller
+      <FormSelect
         control={control}
         name="currency"
-        render={({ field }) => (
-          <SelectField
-            label="Currency"
-            data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
-            value={field.value}
-            onChange={(code) => code && field.onChange(code)}
-          />
-        )}
+        label="Currency"
+        data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
       />
     </div>
   );

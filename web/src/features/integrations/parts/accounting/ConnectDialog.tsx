@@ -7,6 +7,7 @@ import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { FormDate } from '../../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
 import type { Connection } from './accounting.calls.ts';
@@ -82,19 +83,11 @@ function VendorField({
   vendors,
 }: { edit: EditForm<Sent<'accounting.connect'>> } & Pick<ConnectDialogProps, 'vendors'>) {
   return (
-    <Controller
+    <FormSelect
       control={edit.form.control}
       name="vendor"
-      render={({ field, fieldState }) => (
-        <SelectField
-          label="Accounting system"
-          data={vendors.map((vendor) => ({ value: vendor, label: accountingVendorLabel[vendor] }))}
-          ref={field.ref}
-          value={field.value ?? null}
-          error={fieldState.error?.message}
-          onChange={field.onChange}
-        />
-      )}
+      label="Accounting system"
+      data={vendors.map((vendor) => ({ value: vendor, label: accountingVendorLabel[vendor] }))}
     />
   );
 }
