@@ -51,8 +51,9 @@ function sendAs(reply: FastifyReply, { download }: SignedObject): void {
   reply.header('content-disposition', download ? attachment(download.name) : 'inline');
   reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   reply.header('cross-origin-resource-policy', 'same-origin');
-  // A URL stays the same for half an hour and its content never changes.
-  reply.header('cache-control', 'private, max-age=1800, immutable');
+  // The URL of a picture stays the same for half an hour, and lists show it again and again. A download is a copy the
+  // person asked for, so the browser keeps no second one.
+  reply.header('cache-control', download ? 'no-store' : 'private, max-age=1800, immutable');
 }
 
 /** An ASCII file name for old clients and the real one for all others. */

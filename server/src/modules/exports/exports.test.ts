@@ -89,6 +89,7 @@ describe('exporting reports', () => {
     // One page of lines and one page for the receipt.
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -63,6 +63,7 @@ describe('a receipt', () => {
     expect(Object.fromEntries(original.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': `attachment; filename="Zo_ _1_.png"; filename*=UTF-8''Zo%C3%AB%20%221%22.png`,
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
