@@ -1,5 +1,13 @@
 import { type ChildProduct, childProduct } from '#server/resilience/child-product.ts';
-import { benches, growthBar, memoryBarMib, paidBarS, receiptMemoryBarMib } from './bench/benches.ts';
+import {
+  benches,
+  burstBarS,
+  burstBarTimes,
+  growthBar,
+  memoryBarMib,
+  paidBarS,
+  receiptMemoryBarMib,
+} from './bench/benches.ts';
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/cards/card-targets.ts';
 import { matchingTargets } from './bench/cards/matching-targets.ts';
@@ -11,6 +19,7 @@ import { coldListMs } from './bench/measure-cold-list.ts';
 import { measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
 import { measurePayments } from './bench/measure-payments.ts';
+import { measureReceiptBurst } from './bench/measure-receipt-burst.ts';
 import { measureReceiptMemory } from './bench/measure-receipt-memory.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll } from './bench/measure-scroll.ts';
@@ -81,6 +90,7 @@ async function bench(): Promise<boolean> {
   met.push(printTargets(matchingTargets()));
   met.push(printTargets(fraudTargets()));
   met.push(printTargets(await receiptTargets({})));
+  met.push(printTargets(await receiptBurst(50)));
   met.push(printTargets([await receiptMemory(100)]));
 
   return met.every(Boolean);
@@ -202,6 +212,31 @@ async function benchReceipts(): Promise<boolean> {
   if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));
   const [seed, count] = process.argv.slice(3);
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
+}
+
+/** `npm run bench -- burst [count]`: only receipts that one person drops at once, beside other people. */
+async function benchBurst(): Promise<boolean> {
+  return printTargets(await receiptBurst(Number(process.argv[3] ?? 50)));
+}
+
+async function receiptBurst(count: number): Promise<Target[]> {
+  const { seconds: took, p95_without, p95_beside } = await measureReceiptBurst(count);
+  const times = p95_beside / p95_without;
+  const name = `${count} receipts dropped at once`;
+  return [
+    {
+      target: `${name}, until all are read`,
+      bar: `< ${burstBarS} s`,
+      measured: `${took.toFixed(0)} s`,
+      is_met: took < burstBarS,
+    },
+    {
+      target: `${name}: p95 of home beside them`,
+      bar: `≤ ${burstBarTimes}×`,
+      measured: `${times.toFixed(2)}× (${p95_without.toFixed(1)} → ${p95_beside.toFixed(1)} ms)`,
+      is_met: times <= burstBarTimes,
+    },
+  ];
 }
 
 /** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
@@ -362,6 +397,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   matching: async () => printTargets(matchingTargets(process.argv[3])),
   fraud: async () => printTargets(fraudTargets(process.argv[3])),
   memory: benchMemory,
+  burst: benchBurst,
   approvals: benchApprovals,
   payouts: benchPayouts,
   trips: benchTrips,

@@ -288,6 +288,9 @@ export const cardImportBarMib = 300;
 export const memoryBarMib = 250;
 /** All Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;
+/** Receipts that one person drops at once: until all are read, and home for another person meanwhile. */
+export const burstBarS = 180;
+export const burstBarTimes = 3;
 export const signInsBar = 3;
 /** A thousand open pages that wait for notices. */
 export const streamsBarMib = 50;

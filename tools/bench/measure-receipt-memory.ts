@@ -1,14 +1,5 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort } from '#server/db/embedded/settings.ts';
-import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
-import { demoPassword } from '../demo/sign-ins.ts';
-import { seeded } from '../large/seeded.ts';
-import { drawReceipt } from '../receipts/draw-receipt.ts';
-import { photograph, pickTreatment } from '../receipts/photograph.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { photoOfReceipt, signedIn, untilRead, upload, withDemo } from './demo-receipts.ts';
 import { nodeProcessesMib } from './memory.ts';
 
 interface ReceiptMemory {
@@ -19,115 +10,28 @@ interface ReceiptMemory {
   rest_mib: number;
 }
 
-const root = join(import.meta.dirname, '../..');
 const restMs = 60_000;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Uploads photos of receipts to what `npm start` leaves running, and measures memory before, meanwhile and at rest. */
-export async function measureReceiptMemory(no_of_receipts: number): Promise<ReceiptMemory> {
-  const directory = await emptyDataDirectory();
-  const port = await freePort();
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, HOME, DATA_DIR: directory, PORT: `${port}`, LOG_LEVEL: 'error' },
-  });
-  const exited = once(child, 'exit');
-  const pid = Number(child.pid);
-  let peak_mib = 0;
-  const sampling = setInterval(() => {
-    peak_mib = Math.max(peak_mib, nodeProcessesMib(pid));
-  }, 500);
-  try {
-    for await (const chunk of child.stdout) if (`${chunk}`.includes('Outlay is ready')) break;
-    await pause(restMs / 4);
-    const before_mib = nodeProcessesMib(pid);
-    peak_mib = 0;
-    await uploadAndRead(`http://127.0.0.1:${port}`, no_of_receipts);
-    await pause(restMs);
-    return { no_of_receipts, before_mib, peak_mib, rest_mib: nodeProcessesMib(pid) };
-  } finally {
-    clearInterval(sampling);
-    child.kill('SIGTERM');
-    await exited;
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function uploadAndRead(address: string, count: number): Promise<void> {
-  const call = signedIn(address);
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const chance = seeded(`memory ${index}`);
-    const { pdf } = await drawReceipt(chance, { today: '2026-11-15' });
-    const photo = await photograph(pdf, pickTreatment(chance), chance);
-    ids.push(await upload(address, call, photo));
-  }
-  for (const id of ids) {
-    const isPending = async () => {
-      const { data } = await call<{ data: { scan: { state: string } | null } }>('GET', `/misc/file?id=${id}`);
-      return data.scan?.state === 'pending';
-    };
-    while (await isPending()) await pause(1000);
-  }
-}
-
-type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
-
-/** Signs in before the first call, and again when the token has expired: a run may take longer than a token lives. */
-function signedIn(address: string): Call {
-  let access = '';
-  const send = (method: string, path: string, body?: object) =>
-    fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'request-from': 'web',
-        'idempotency-key': randomUUID(),
-        ...(access && { 'access-token': access }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const answerOf = async <Answer>(path: string, response: Response): Promise<Answer> => {
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
-  const signIn = async () => {
-    access = '';
-    const credentials = { email: 'employee@demo.test', password: demoPassword };
-    const entered = await send('POST', '/auth/session/sign-in', credentials);
-    const { entry_token } = await answerOf<{ entry_token: string }>('sign-in', entered);
-    const generated = await send('POST', '/auth/token/generate', { entry_token });
-    access = (await answerOf<{ access: string }>('generate', generated)).access;
-  };
-  return async (method, path, body) => {
-    if (!access) await signIn();
-    let response = await send(method, path, body);
-    if (response.status === 401) {
-      await signIn();
-      response = await send(method, path, body);
+export function measureReceiptMemory(no_of_receipts: number): Promise<ReceiptMemory> {
+  return withDemo(async ({ address, pid }) => {
+    let peak_mib = 0;
+    const sampling = setInterval(() => {
+      peak_mib = Math.max(peak_mib, nodeProcessesMib(pid));
+    }, 500);
+    try {
+      await pause(restMs / 4);
+      const before_mib = nodeProcessesMib(pid);
+      peak_mib = 0;
+      const call = signedIn(address, 'employee@demo.test');
+      const ids: string[] = [];
+      for (let index = 0; index < no_of_receipts; index += 1)
+        ids.push(await upload(address, call, await photoOfReceipt(index)));
+      for (const id of ids) await untilRead(call, id);
+      await pause(restMs);
+      return { no_of_receipts, before_mib, peak_mib, rest_mib: nodeProcessesMib(pid) };
+    } finally {
+      clearInterval(sampling);
     }
-    return answerOf(path, response);
-  };
-}
-
-/** Answers the id of the file. */
-async function upload(address: string, call: Call, photo: Buffer): Promise<string> {
-  const form = await call<{ remote_file_path: string; data: { url: string; fields: Record<string, string> } }>(
-    'POST',
-    '/misc/get-signed-upload-url',
-    { file_type: 'image/jpeg' },
-  );
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.data.fields)) body.set(name, value);
-  body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'file');
-  const sent = await fetch(new URL(form.data.url, address), { method: 'POST', body });
-  if (!sent.ok) throw new Error(`The form was answered with ${sent.status}.`);
-  const taken = await call<{ file: { id: string } }>('POST', '/misc/user_upload', {
-    remote_file_path: form.remote_file_path,
-    name: 'receipt.jpg',
-    read: true,
   });
-  return taken.file.id;
 }
