@@ -20,11 +20,10 @@ export async function comparePeriods(
   ]);
   const firstMonth = new Date(Date.UTC(request.now.getUTCFullYear(), request.now.getUTCMonth() - shownMonths + 1, 1));
   const since = firstMonth.toISOString().slice(0, 10);
-  const { export_from } = connection;
   const sums = await readPeriodSums(tx, {
     client_id,
     connection_id,
-    export_from: export_from > since ? export_from : since,
+    export_from: connection.export_from,
     since,
     until: request.now,
     ...entityScope(connection, all),

@@ -189,6 +189,24 @@ describe('a bill', () => {
     expect(await books.booked()).toHaveLength(1);
   });
 
+  it('that is paid in the books with a later date agrees in the month of that date', async () => {
+    const books = await mappedBooks('xero', { reimbursable_as: 'bill', reads_payments: true });
+    served.product.setNow(new Date('2026-05-24T10:00:00Z'));
+    await approve(books);
+    const [bill] = await books.booked();
+    await books.operate({
+      payment: { id: 'p1', sync_id: bill?.sync_id ?? '', date: '2026-11-16', amount: 42.5, currency: 'USD' },
+    });
+    await books.run();
+    await books.run();
+
+    served.product.setNow(new Date('2026-11-16T10:00:00Z'));
+
+    expect(await books.periods()).toMatchObject([
+      { month: '2026-11', ledger: '42.50', not_exported: '42.50', agrees: true },
+    ]);
+  });
+
   it('that was paid here is not read as a payment in the books', async () => {
     const books = await mappedBooks('quickbooks', { reimbursable_as: 'bill', reads_payments: true });
     const { report_id } = await approve(books);

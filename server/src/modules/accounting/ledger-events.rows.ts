@@ -155,11 +155,13 @@ export async function readPeriodSums(
   const { rows } = await sql<PeriodSums>`
     with ledger as (
       select to_char(${eventDay}, 'YYYY-MM') as month, p.currency, sum(p.amount) as amount
-      -- Reads week by week along the index by time.
-      from generate_series(${query.export_from}::timestamptz, ${query.until}::timestamptz, '7 days') week
+      -- Reads week by week along the index by booking. Payments made in the books may be dated in the future.
+      from generate_series(${query.since}::timestamp, ${query.until}::timestamptz::timestamp, '7 days') week
       cross join lateral (select * from ledger_postings p where p.client_id = ${query.client_id}
-        and p.at >= week and p.at < week + interval '7 days' and ${inScope(query)} and p.card_period_id is null
-        and ${eventDay} >= ${query.since}::date offset 0) p
+        and ${eventDay} >= week::date
+        and ${eventDay} < case when week + interval '7 days' > ${query.until}::timestamptz::timestamp then 'infinity'
+          else week::date + 7 end
+        and p.at >= ${query.export_from}::date and ${inScope(query)} and p.card_period_id is null offset 0) p
       group by 1, 2
     ), latest as (
       select distinct on (x.item_id, x.cause, x.round_no, x.part, x.entity_id, x.currency) x.event_on, x.currency, x.amount, x.state
