@@ -19,7 +19,7 @@ export class GettingStartedPage {
 
   /** The primary button of the next step. */
   async takeNext(title: string): Promise<void> {
-    const open = this.step(title).getByRole('link', { name: `Open ${title}` });
+    const open = this.step(title).getByRole('link', { name: title });
     await expect(open).toHaveAttribute('data-variant', 'filled');
     await open.click();
   }

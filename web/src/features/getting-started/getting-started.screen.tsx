@@ -75,6 +75,8 @@ function claimantLine(isComplete: boolean): string {
 
 /** Only the next step has a filled button, because a screen has one primary button. */
 function StepLine({ step, number, is_next }: { step: Step; number: number; is_next: boolean }) {
+  // Titles begin with what to do: 'Set your time zone'.
+  const [verb, ...rest] = step.title.split(' ');
   return (
     <li>
       <span className={styles.mark} data-done={step.is_done || undefined}>
@@ -97,7 +99,8 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
             variant={is_next ? 'filled' : 'default'}
             className={styles.open ?? ''}
           >
-            Open<ScreenReaderText> {step.title}</ScreenReaderText>
+            {verb}
+            <ScreenReaderText> {rest.join(' ')}</ScreenReaderText>
           </Button>
         </div>
       )}
