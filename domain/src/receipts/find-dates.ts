@@ -16,12 +16,14 @@ export interface FoundDate {
 
 const gap = String.raw`\s{0,2}`;
 const digit = String.raw`[\dOoIl|]`;
+// '1ottobre' is the first of October, not the day '1o'.
+const dayBeforeName = String.raw`(?<d>\d{1,2}|${digit}{1,2}(?!\p{L}))`;
 // OCR joins a time to the year: '10/11/2618:40'. In '10/11/2018:40' it also drops a digit.
 const year = String.raw`(?<y>(?:19|20)\d{2}(?!\d|[.,]\d)|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?![\d:]|[.,]\d)|\d{2}(?=\d{2}:\d{2}))`;
 const forms: readonly RegExp[] = [
   // 2026-11-10, 2026/11/10, 2026年11月10日
   new RegExp(
-    String.raw`(?<!\d)(?<y>(?:19|20)\d{2})${gap}(?<s>[-/.]|年)${gap}(?<m>${digit}{1,2})${gap}(?:[-/.]|月)${gap}(?<d>${digit}{1,2})(?!\d)`,
+    String.raw`(?<!\d)(?<y>(?:19|20)\d{2})${gap}(?<s>[-/.]|年)${gap}(?<m>${digit}{1,2})${gap}(?:[-/.]|月)${gap}(?<d>${digit}{1,2})(?!\d(?!\d:\d{2}))`,
     'gu',
   ),
   // 10/11/2026, 10.11.26, 10-11-2026
@@ -31,7 +33,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
   new RegExp(
-    String.raw`(?<![\d.,])(?<d>${digit}{1,2})(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>[\p{L}0][\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
+    String.raw`(?<![\d.,])${dayBeforeName}(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>[\p{L}0][\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
     'gu',
   ),
   // Nov 10, 2026
@@ -41,6 +43,8 @@ const forms: readonly RegExp[] = [
   ),
   // 100021911/03/2026 and 21:1127-09-2026: a number or a time is joined to the date.
   /(?<=\d{3}|:\d{2})(?<a>[0-3]\d)(?<s>[-/])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
+  // 21:1127.09.26: a time is joined to a date with a short year or with points.
+  /(?<=\d:\d{2})(?<a>[0-3]\d)(?<s>[-/.])(?<b>[01]\d)\k<s>(?<y>(?:20)?\d{2})(?!\d)/gu,
   // 10/11-2026: the OCR took one separator for another. Only where no other date is.
   new RegExp(
     String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,
