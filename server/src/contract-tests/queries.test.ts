@@ -55,8 +55,6 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'approvalRules.details': 8,
   // The same, and the part of the organisation the item can involve.
   'approvalRules.test': 20,
-  // Days, categories and departments, people and merchants are read together from different totals.
-  'insights.spend': 5,
   // The page, stored counts and spending per currency are read together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,
@@ -140,9 +138,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'controls.violations': 8,
   // The last seal and the number of waiting rows; then the seals with their rows.
   'audit.integrity': 6,
-  // Independent figures are read together.
-  'insights.overview': 6,
-  'insights.process': 7,
+  // The settings of the transaction, and then independent figures together.
+  'insights.overview': 7,
+  'insights.process': 8,
   // The file, its totals, the totals of the queue and a page of its rows are read together.
   'payouts.uploaded': 5,
   // The company, its owners, documents and bank account are read together.
