@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../lib/testing/fake-browser.ts';
@@ -6,7 +7,11 @@ import { Notices } from '../../../ui/Notices.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useExport } from './use-export.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // Failures of other tests stay, and only five notices are shown at once.
+  notifications.clean();
+});
 
 it('keeps the button busy until the progress of the export is shown', async () => {
   const { busyAtPolls, finish } = await startExport({ title: 'Report lines', isReady: false });
