@@ -116,6 +116,13 @@ const tripBenches: readonly Bench[] = [
       input: () => ({ ...newestFirst, filters: { expense_types: [type] } }),
     }),
   ),
+  // What the form of a plain expense loads first; the forms of trips must open as fast.
+  {
+    name: 'category/list, plain expense',
+    endpoint: 'categories.list',
+    ...trips,
+    input: () => ({ applies_to: 'expense' }),
+  },
   { name: 'mileage/basics', endpoint: 'mileage.basics', ...trips },
   {
     name: 'mileage/calculate',

@@ -6,18 +6,21 @@ export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }
 
-/** The sum over the Node processes among a process and everything it started; PostgreSQL is none of them. */
+/**
+ * The sum over the Node processes among a process and everything it started, without PostgreSQL and without the
+ * stand-ins of the demo, which take the place of outside services.
+ */
 export function nodeProcessesMib(pid: number): number {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' });
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
   const processes = [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/gmu)].map(([, id, parent, rss, command]) => ({
     id: Number(id),
     parent: Number(parent),
     rss: Number(rss),
-    is_postgres: /postgres/u.test(command ?? ''),
+    is_product: !/postgres|\/stand-in\//u.test(command ?? ''),
   }));
   const tree = new Set([pid]);
   for (const known of tree) for (const { id, parent } of processes) if (parent === known) tree.add(id);
-  return processes.reduce((sum, { id, rss, is_postgres }) => sum + (tree.has(id) && !is_postgres ? rss : 0), 0) / 1024;
+  return processes.reduce((sum, { id, rss, is_product }) => sum + (tree.has(id) && is_product ? rss : 0), 0) / 1024;
 }
 
 function residentKb(pid: number): number {
