@@ -63,7 +63,9 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   tally.nextWriter();
   const age = 1 - (index + 1) / company.reports;
   const created = now - Math.floor(age * spanMs);
-  const stage = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
+  const drawn = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
+  // Without a manager nobody could submit a draft.
+  const stage = drawn === 'draft' && owner.manager_id === null ? 'pending_approval' : drawn;
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
   // Every fifth report is in a foreign currency.
