@@ -121,6 +121,8 @@ const tripBenches: readonly Bench[] = [
     name: 'category/list, plain expense',
     endpoint: 'categories.list',
     ...trips,
+    // It returns every category with its fields.
+    bar: 6,
     input: () => ({ applies_to: 'expense' }),
   },
   { name: 'mileage/basics', endpoint: 'mileage.basics', ...trips },
