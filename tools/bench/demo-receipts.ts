@@ -43,7 +43,7 @@ export async function withDemo<T>(work: (demo: RunningDemo) => Promise<T>): Prom
 
 /** A photo of a receipt; the same for the same index. */
 export async function photoOfReceipt(index: number): Promise<Buffer> {
-  const chance = seeded(`memory ${index}`);
+  const chance = seeded(`receipt ${index}`);
   const { pdf } = await drawReceipt(chance, { today: '2026-11-15' });
   return photograph(pdf, pickTreatment(chance), chance);
 }

@@ -3,7 +3,8 @@
 alter table spend_rollups add column violated_rules text[] not null default '{}';
 alter table spend_totals add column violated_rules text[];
 
--- Includes `no_of_expenses`, so every change of a figure wrote to all indexes. Emptied totals are deleted by their ids.
+-- Its condition names `no_of_expenses`, so every change of a figure wrote to all indexes. Emptied totals are now deleted
+-- by their ids.
 drop index spend_totals_empty;
 alter table spend_totals set (fillfactor = 80);
 

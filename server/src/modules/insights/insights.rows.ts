@@ -83,7 +83,7 @@ export interface SpendTotals {
 
 export async function readSpendTotals(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendTotals[]> {
   const isReimbursed = sql`payment_mode = 'own' and is_reimbursable`;
-  const spent = submittedSpend(query, (days) => liveTotals(days, isWithinPart(query) ? 'month' : 'day'));
+  const spent = submittedSpend(query, (days) => liveTotals(days, isOfDepartmentOrCategory(query) ? 'month' : 'day'));
   const { rows } = await sql<SpendTotals>`
     select is_before, sum(amount) as total, sum(no_of_expenses)::int as no_of_expenses,
       coalesce(sum(amount) filter (where ${isReimbursed}), 0) as reimbursable,
@@ -144,8 +144,8 @@ export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQue
   return rows;
 }
 
-/** Only the totals by month have departments and categories. */
-function isWithinPart({ filters }: InsightsQuery): boolean {
+/** Totals by day and by merchant have no departments, and only those by month have categories. */
+function isOfDepartmentOrCategory({ filters }: InsightsQuery): boolean {
   return Boolean(filters.category_ids?.length || filters.department_ids?.length);
 }
 
@@ -154,7 +154,7 @@ function isWithinPart({ filters }: InsightsQuery): boolean {
  * lack or have too much is read once for all groups.
  */
 function groupedParts(query: InsightsQuery): Sql[] {
-  if (isWithinPart(query)) return grouped(submittedSpend(query, liveSpend), groupKinds);
+  if (isOfDepartmentOrCategory(query)) return grouped(submittedSpend(query, liveSpend), groupKinds);
 
   const stored = (kind: TotalKind, kinds: readonly GroupKind[]) => {
     const spent = submittedSpend(query, (days) => storedTotals(days, kind));
@@ -181,7 +181,9 @@ function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] 
   );
   const ranges = Map.groupBy(uses, ({ from, to }) => `${from} ${to}`);
   return [...ranges.values()].flatMap((usesOfRange) => {
-    const [{ from, to } = { from: '', to: '' }] = usesOfRange;
+    const [first] = usesOfRange;
+    if (!first) return [];
+    const { from, to } = first;
     const spent = sql`select *, false as is_before from (${storedSpend({ client_id, from, to })}) s where ${isCounted(query)}`;
     const signs = usesOfRange.map(({ is_before, sign }) => sql`(${sql.lit(is_before)}, ${sql.lit(sign)})`);
     return grouped([spent], kinds).map(
