@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { defaultRoles } from '#domain/access/default-roles.ts';
 import { featuresFrom } from '#domain/access/features.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import type { Actor, App, PreparedWrite, PreparingContext, SignedWriteContext } from '#server/http/context.ts';
 import { runWrite } from '#server/http/run-write.ts';
 import { addBank } from '#server/modules/ach/bank-accounts.ts';
@@ -24,6 +25,7 @@ import { demoPassword } from '../sign-ins.ts';
 import { type HarborPerson, harborAdmin, harborPayer, harborPeople, harborReports } from './harbor-list.ts';
 
 const name = 'Harbor & Pine, LLC';
+const time_zone = 'America/Los_Angeles';
 const address = { address1: '400 Pier Ave', address2: '', city: 'Tacoma', postal_code: '98402' };
 const routing = { kind: 'account' as const, routing_number: '222222226', bank_account_type: 'checking' as const };
 /** Invented numbers. The stand-in checks their form only. */
@@ -101,7 +103,7 @@ function harborStage(app: App, { client_id, people }: { client_id: string; peopl
     email: person.email,
     ...splitName(person.name),
     is_active: true,
-    time_zone: 'America/Los_Angeles',
+    time_zone,
     company: {
       name,
       currency: 'USD',
@@ -202,7 +204,7 @@ async function payReports({ app, client_id, people, run, prepare, operate }: Sta
   for (const { owner, title, merchant, amount, fate } of harborReports) {
     const item_id = await run(harborAdmin, async (context) => {
       const { now } = context.request;
-      const line = { merchant, spent_on: now.toISOString().slice(0, 10), currency: 'USD', amount, created_at: now };
+      const line = { merchant, spent_on: localDay(now, time_zone), currency: 'USD', amount, created_at: now };
       const owner_id = idOf(people, { name: owner });
       const expenses = [{ ...line, converted_amount: amount }];
       const report = { owner_id, title, stage: 'payment_queued' as const, currency: 'USD', expenses };

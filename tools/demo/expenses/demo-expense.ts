@@ -1,8 +1,11 @@
+import { addDays } from '#domain/dates/calendar-days.ts';
+import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
 import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { idOf } from '../meridian-ids.ts';
+import { demoPeople } from '../people.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
@@ -33,7 +36,7 @@ export interface DemoExpense extends SavedExpense {
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
   const [merchant, usd, , details] = line;
   if (details?.has_no_receipt) return null;
-  return { merchant, guest: owner, usd: details?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
+  return { merchant, guest: owner, usd: details?.receipt_usd ?? usd, spent_on: dayOf(line, { owner, now }) };
 }
 
 export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): string {
@@ -52,7 +55,7 @@ export async function demoExpense(
   const { now } = demo;
   const owner_id = idOf(demo.people, demo.owner);
   const at = new Date(now.getTime() - age * dayMs);
-  const spent_on = dayOf(line, now);
+  const spent_on = dayOf(line, { owner: demo.owner, now });
   const { category, country, attributes } = merchantOf(merchant);
   const { currency: pay_currency } = await reimbursementCurrency(context.tx, {
     client_id: context.client_id,
@@ -101,11 +104,12 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }
 
-/** Demo people do not spend on weekends, whatever the current date, unless a line says so. */
-function dayOf([, , age, details]: DemoLine, now: Date): string {
-  const day = new Date(now.getTime() - age * dayMs);
-  const weekday = day.getUTCDay();
+/** The owner's day, like the time of entry beside it. Nobody spends on a weekend, unless a line says so. */
+function dayOf([, , age, details]: DemoLine, { owner, now }: { owner: string; now: Date }): string {
+  const time_zone = demoPeople.find(({ name }) => name === owner)?.time_zone ?? 'UTC';
+  const day = localDay(new Date(now.getTime() - age * dayMs), time_zone);
+  const weekday = new Date(day).getUTCDay();
   const saturday = (weekday + 1) % 7;
   const friday = [2, 0, 0, 0, 0, 0, 1][weekday] ?? 0;
-  return new Date(day.getTime() - (details?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
+  return addDays(day, details?.is_on_weekend ? -saturday : -friday);
 }
