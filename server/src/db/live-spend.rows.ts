@@ -71,7 +71,10 @@ export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unk
     select ${spendColumns} from (${countedSpend(client_id, changed)}) counted`;
 }
 
-/** `month`: without people and merchants. `person` and `merchant`: by month. `day`: without departments and categories. */
+/**
+ * `month`: without people and merchants. `person`, and `merchant` with its categories: by month. `day`: without
+ * departments and categories.
+ */
 export type TotalKind = 'month' | 'person' | 'merchant' | 'day';
 
 const dimensionsOf: Record<TotalKind, readonly string[]> = {
@@ -90,7 +93,7 @@ const dimensionsOf: Record<TotalKind, readonly string[]> = {
     'violated_rules',
   ],
   person: ['owner_id', 'entity_id', 'department_id', 'business_unit_id', 'stage', 'expense_type', 'currency'],
-  merchant: ['merchant', 'entity_id', 'business_unit_id', 'stage', 'expense_type', 'currency'],
+  merchant: ['merchant', 'entity_id', 'business_unit_id', 'category_id', 'stage', 'expense_type', 'currency'],
   day: ['entity_id', 'business_unit_id', 'stage', 'payment_mode', 'is_reimbursable', 'currency'],
 };
 

@@ -88,7 +88,7 @@ const storedDimensions = () => {
     department: { ...of.department, ...storedIn('department_id', 'month', 'person') },
     entity: { ...of.entity, ...storedIn('entity_id', 'month', 'person', 'merchant') },
     business_unit: { ...of.business_unit, ...storedIn('business_unit_id', 'month', 'person', 'merchant') },
-    category: { ...of.category, ...storedIn('category_id', 'month') },
+    category: { ...of.category, ...storedIn('category_id', 'month', 'merchant') },
     merchant: { ...of.merchant, ...storedIn('merchant', 'merchant') },
     project: { ...of.project, ...storedIn('project', 'month') },
     currency: { ...of.currency, ...storedIn('currency', 'month', 'person', 'merchant') },
