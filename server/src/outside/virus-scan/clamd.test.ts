@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => daemon.stop());
 beforeEach(() => daemon.behaves('scans'));
 
-const scanner = (timeout_ms = 5_000) => clamdScanner({ url: daemon.url, timeout_ms });
+const scanner = (timeout_ms = 60_000) => clamdScanner({ url: daemon.url, timeout_ms });
 
 describe('a scan by clamd', () => {
   it.each([0, 1, 64 * 1024, 64 * 1024 + 1, 20 * 1024 * 1024])('sends all of %i bytes', async (bytes) => {
