@@ -15,17 +15,17 @@ beforeEach(() => {
 
 it('keeps the button busy until the progress of the export is shown', async () => {
   const { busyAtPolls, finish } = await startExport({ title: 'Report lines', isReady: false });
-  await screen.findByText('Preparing Report lines');
+  await showsNotice('Preparing Report lines');
   expect(busyAtPolls[0]).toBe(true);
   await waitFor(() => expect(isBusy()).toBe(false));
 
   finish();
-  await screen.findByText('Report lines downloaded');
+  await showsNotice('Report lines downloaded');
 });
 
 it('keeps the button busy until a short export is downloaded', async () => {
   const { busyAtPolls } = await startExport({ title: 'Advances', isReady: true });
-  await screen.findByText('Advances downloaded');
+  await showsNotice('Advances downloaded');
   expect(busyAtPolls).toEqual([true]);
   await waitFor(() => expect(isBusy()).toBe(false));
 });
@@ -56,6 +56,14 @@ async function startExport({ title, isReady }: { title: string; isReady: boolean
     state = 'ready';
   };
   return { busyAtPolls, finish };
+}
+
+/** Fails with the notices that are shown instead. */
+async function showsNotice(text: string): Promise<void> {
+  await waitFor(() => {
+    const shown = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
+    expect(shown.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(text));
+  });
 }
 
 function ListButton() {
