@@ -104,7 +104,7 @@ export const currencies = {
       is_automatic: z.boolean(),
       allowed: z.array(currencyCode).max(200),
     }),
-    output: done,
+    output: z.object({ status: z.literal(true), version: z.int() }),
     refusals: ['item.changed', 'sign_up.unknown_currency'],
     stale: ['currencies', 'getting_started'],
   }),

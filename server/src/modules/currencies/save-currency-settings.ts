@@ -38,7 +38,7 @@ export async function saveCurrencySettings(
     },
   });
 
-  return { status: true };
+  return { status: true, version: version + 1 };
 }
 
 /** New companies use market rates and allow every currency. */

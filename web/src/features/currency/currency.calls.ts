@@ -39,11 +39,13 @@ export function useSaveCurrencies() {
       if (!settings) return;
       const next = changed(settings);
       try {
-        await save.mutateAsync({
+        const { version } = await save.mutateAsync({
           version: settings.version,
           is_automatic: next.is_automatic,
           allowed: allowedOf(next),
         });
+        // The next change may stop the refetch that would bring the new version.
+        queries.setQueryData(queryKey, (saved) => saved && { ...saved, version });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';
         notify.failure(isChanged ? changedElsewhereText : errorText(error));
