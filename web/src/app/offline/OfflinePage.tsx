@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { localDay } from '#domain/dates/local-day.ts';
@@ -27,6 +28,7 @@ export function OfflinePage({ person, onRetry }: OfflinePageProps) {
   const [isAdding, setAdding] = useState(false);
   const take = (files: File[]) => void ownCaptures.add(files);
   const isOver = useFileDrop(take, { isOff: isAdding });
+  const { online } = useNetwork();
   useRetry(onRetry);
 
   return (
@@ -39,7 +41,7 @@ export function OfflinePage({ person, onRetry }: OfflinePageProps) {
       </header>
       <div className={styles.words}>
         <h1>
-          <IconCloudOff aria-hidden="true" /> {navigator.onLine ? 'Outlay cannot be reached' : "You're offline"}
+          <IconCloudOff aria-hidden="true" /> {online ? 'Outlay cannot be reached' : "You're offline"}
         </h1>
         <p>Save receipts and drafts on this device. Outlay gets them as soon as there is a connection.</p>
       </div>
