@@ -17,7 +17,7 @@ import { usePayoutRuns } from './use-payout-runs.ts';
 interface PayoutBulkBarProps {
   tab: PayoutTab;
   chosen: ChosenPayables;
-  /** The preview is already open next to the list. */
+  /** The preview is open next to the list. The bar would cover its button, so it waits until the preview is closed. */
   isReviewing: boolean;
   onReview: () => void;
 }
@@ -38,7 +38,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
     runs,
     openDialog: setDialog,
     payByFile: paysByFile ? () => setPayingByFile(true) : undefined,
-    review: isReviewing ? undefined : onReview,
+    review: onReview,
     exportChosen,
     template: {
       name,
@@ -52,7 +52,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
   return (
     <>
       <BulkBar
-        count={selection.count}
+        count={isReviewing ? 0 : selection.count}
         sum={chosenTotals(chosen).map((total) => <Money key={total.currency} {...total} />)}
         actions={actions}
         onClose={selection.clear}

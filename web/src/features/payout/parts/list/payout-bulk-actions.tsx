@@ -29,8 +29,8 @@ interface BulkContext {
   template: { name: string; isPending: boolean; start: () => void };
   /** Opens the preview of a bank file; undefined if no account pays by file. */
   payByFile?: (() => void) | undefined;
-  /** Opens the preview; undefined while it is open. */
-  review?: (() => void) | undefined;
+  /** Opens the preview. */
+  review: () => void;
 }
 
 /** The bulk actions of each payout list; the primary action comes last. */
@@ -59,17 +59,13 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
         onClick: () => openDialog('close'),
       },
       exportChosen,
-      ...(review
-        ? [
-            {
-              label: `Queue ${paymentsOf(chosen)}`,
-              icon: <IconPlaylistAdd aria-hidden="true" />,
-              ...shared,
-              leads: 'on' as const,
-              onClick: review,
-            },
-          ]
-        : []),
+      {
+        label: `Queue ${paymentsOf(chosen)}`,
+        icon: <IconPlaylistAdd aria-hidden="true" />,
+        ...shared,
+        leads: 'on',
+        onClick: review,
+      },
     ];
   },
   payment: ({ chosen, runs, openDialog, exportChosen, template, payByFile, review }) => {
@@ -94,17 +90,13 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
       ...(payByFile
         ? [{ label: 'Bank file', icon: <IconBuildingBank aria-hidden="true" />, ...shared, onClick: payByFile }]
         : []),
-      ...(review
-        ? [
-            {
-              label: `Review ${paymentsOf(chosen)}`,
-              icon: <IconChecklist aria-hidden="true" />,
-              ...shared,
-              leads: 'on' as const,
-              onClick: review,
-            },
-          ]
-        : []),
+      {
+        label: `Review ${paymentsOf(chosen)}`,
+        icon: <IconChecklist aria-hidden="true" />,
+        ...shared,
+        leads: 'on',
+        onClick: review,
+      },
     ];
   },
   processing: ({ chosen, runs, openDialog, exportChosen }) => [

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { SidePanel } from '../../../../ui/SidePanel.tsx';
 import { type ChosenPayables, chosenOf } from '../list/chosen-payables.ts';
@@ -20,6 +21,7 @@ const paneOf: Record<ReviewedTab, { label: string; Form: (props: PreFlightFormPr
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
   useScrolledIntoView({ pane });
+  useFittedHeight({ pane });
   const { label, Form } = paneOf[tab];
 
   function clear() {
@@ -64,4 +66,15 @@ function useScrolledIntoView({ pane }: PaneRef): void {
 function scrollIntoViewIfBelow(pane: PaneRef['pane']): void {
   const isBeside = window.matchMedia('(min-width: 1061px)').matches;
   if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
+}
+
+/** Ends the panel at the lower edge of the window wherever the page is scrolled, so that its button is in view. */
+function useFittedHeight({ pane }: PaneRef): void {
+  const fit = () => {
+    const top = pane.current?.getBoundingClientRect().top ?? 0;
+    pane.current?.style.setProperty('--room', `${window.innerHeight - top - 16}px`);
+  };
+  useEffect(fit);
+  useWindowEvent('scroll', fit);
+  useWindowEvent('resize', fit);
 }
