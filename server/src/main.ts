@@ -1,4 +1,5 @@
-import { type Config, productionWarnings } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError, productionWarnings } from './config.ts';
 import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
@@ -36,7 +37,7 @@ export async function startProduct(
     }
 
     const server = await buildServer(app, everyRoute);
-    const address = await server.listen({ host: config.HOST, port: config.PORT });
+    const address = await listen(server, config);
     if (!config.PUBLIC_URL) app.public_url = address;
     const smtp = await startSmtp(app);
     const first_provider_link = config.MODE === 'production' ? await firstProviderLink(app) : undefined;
@@ -55,5 +56,14 @@ export async function startProduct(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new ConfigError(`PORT ${port} is in use on ${host}. Stop what uses it, or set another port.`);
   }
 }

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, seedDemo } from '#tools/demo/seed-demo.ts';
 import { demoAccounts, demoPassword } from '#tools/demo/sign-ins.ts';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
 import { type Running, startProduct } from '../main.ts';
 import '../testing/matchers.ts';
@@ -66,6 +66,12 @@ describe('the first start in production', () => {
         'sign_in.wrong',
       );
     await expect(seedDemo(product.app)).rejects.toThrow('never created in production');
+  });
+
+  it('says that its port is in use', async () => {
+    const { port } = new URL((await start()).address);
+    const sentence = `PORT ${port} is in use on 127.0.0.1. Stop what uses it, or set another port.`;
+    await expect(startProduct(configOf({ PORT: port }))).rejects.toThrow(new ConfigError(sentence));
   });
 
   it('creates one provider company when two processes start at once', async () => {
