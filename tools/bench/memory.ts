@@ -7,20 +7,35 @@ export function memoryMib(pid: number): number {
 }
 
 /**
- * The sum over the Node processes among a process and everything it started, without PostgreSQL and without the
- * stand-ins of the demo, which take the place of outside services.
+ * The memory of the Node processes among a process and everything it started, without PostgreSQL and without the
+ * stand-ins of the demo, which take the place of outside services. What processes share, like the code of Node, counts
+ * once.
  */
 export function nodeProcessesMib(pid: number): number {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
-  const processes = [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/gmu)].map(([, id, parent, rss, command]) => ({
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const processes = [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+(.+)$/gmu)].map(([, id, parent, command]) => ({
     id: Number(id),
     parent: Number(parent),
-    rss: Number(rss),
     is_product: !/postgres|\/stand-in\//u.test(command ?? ''),
   }));
   const tree = new Set([pid]);
   for (const known of tree) for (const { id, parent } of processes) if (parent === known) tree.add(id);
-  return processes.reduce((sum, { id, rss, is_product }) => sum + (tree.has(id) && is_product ? rss : 0), 0) / 1024;
+  const sizes = processes.flatMap(({ id, is_product }) => (tree.has(id) && is_product ? [sharedAndOwnKb(id)] : []));
+  const own = sizes.reduce((sum, size) => sum + size.own, 0);
+  return (own + Math.max(0, ...sizes.map(({ shared }) => shared))) / 1024;
+}
+
+/** Zero for a process that has just ended. */
+function sharedAndOwnKb(pid: number): { own: number; shared: number } {
+  try {
+    if (process.platform !== 'linux') return { own: residentKb(pid), shared: 0 };
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(rollup)?.[1] ?? 0);
+    const own = kb('Private_Clean') + kb('Private_Dirty');
+    return { own, shared: kb('Rss') - own };
+  } catch {
+    return { own: 0, shared: 0 };
+  }
 }
 
 function residentKb(pid: number): number {
