@@ -85,7 +85,7 @@ it.each(accountingVendors)(
       { numRuns: isLong() ? 15 : 2, seed },
     );
   },
-  isLong() ? 900_000 : 240_000,
+  isLong() ? 2_400_000 : 240_000,
 );
 
 function isLong(): boolean {
