@@ -169,6 +169,21 @@ export async function lockExportsOfRounds(
   return [...groups.values()].flatMap(([latest]) => latest ?? []);
 }
 
+/** The entries of an item with these causes, in all versions and without voids, whose events were not reversed. */
+export async function lockUnreversedEntries(
+  tx: CompanyTransaction,
+  { client_id, item_id, causes }: { client_id: string; item_id: string; causes: readonly PostingCause[] },
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${columns} from accounting_exports x
+    where x.client_id = ${client_id} and x.item_id = ${item_id} and x.cause = any(${[...causes]}::text[])
+      and not x.is_void and not x.is_reversal
+      and not exists (select from ledger_postings p
+        join ledger_postings r on r.client_id = ${client_id} and r.reverses_id = p.id
+        where p.client_id = ${client_id} and p.item_id = ${item_id} and p.cause = x.cause and p.round_no = x.round_no)
+    order by x.id for update of x`.execute(tx);
+  return rows;
+}
+
 /** Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. */
 export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<boolean> {
   const { rows } = await sql`select from accounting_exports x

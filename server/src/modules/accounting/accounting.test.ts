@@ -239,6 +239,64 @@ describe('a payment in the books', () => {
     expect((await books.payments()).map(({ state }) => state).sort()).toEqual(['already_paid', 'marked_paid']);
   });
 
+  describe('of a report that is queued for payment here', () => {
+    /** Queued for payment; `plan` is what the vendor does with the entry. */
+    async function queued(plan = '') {
+      const books = await exported();
+      const item = { kind: 'report' as const, id: books.report.report_id };
+      await books.operate({ plan });
+      await books.pays(item, 'queue_payment');
+      await books.run();
+      await books.operate({ plan: '' });
+      const payInBooks = async () => {
+        await books.operate({ payment: books.payment });
+        await books.run();
+        await books.run();
+      };
+      return { ...books, item, payInBooks };
+    }
+    async function expectPaidOnce(books: Awaited<ReturnType<typeof queued>>) {
+      expect(await books.stageOf()).toBe('paid');
+      expect(await balance(books, '2300')).toBe(0);
+      expect(await balance(books, '2100')).toBe(-80);
+      expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
+      expect((await books.entries()).filter(({ can_export_again }) => can_export_again)).toEqual([]);
+    }
+
+    it('voids the exported entry of the queue', async () => {
+      const books = await queued();
+      expect(await balance(books, '2300')).toBe(-80);
+      await books.payInBooks();
+      expect(await books.booked()).toHaveLength(3);
+      await expectPaidOnce(books);
+    });
+
+    it('voids the entry whose answer was lost', async () => {
+      const books = await queued('drop_after');
+      await books.payInBooks();
+      served.product.setNow(new Date('2026-11-16T10:08:00Z'));
+      await books.run();
+      await expectPaidOnce(books);
+    });
+
+    it.each(['fail_before', 'invalid'])('leaves out the entry that was not sent (%s)', async (plan) => {
+      const books = await queued(plan);
+      await books.payInBooks();
+      served.product.setNow(new Date('2026-11-16T10:08:00Z'));
+      await books.run();
+      expect(await books.booked()).toHaveLength(1);
+      await expectPaidOnce(books);
+    });
+
+    it('exports that it left the queue before it was paid', async () => {
+      const books = await queued();
+      await books.pays(books.item, 'back_to_approved');
+      await books.payInBooks();
+      expect(await books.booked()).toHaveLength(3);
+      await expectPaidOnce(books);
+    });
+  });
+
   it('is in the currency of the entry if the books do not name one', async () => {
     const books = await exported();
     const { currency: _, ...payment } = books.payment;
@@ -294,3 +352,12 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
     'accounting.link_expired',
   );
 });
+
+/** What an account of the books shows. */
+async function balance(
+  books: Pick<Awaited<ReturnType<typeof connectedBooks>>, 'booked'>,
+  account_id: string,
+): Promise<number> {
+  const lines = (await books.booked()).flatMap((entry) => entry.lines);
+  return lines.reduce((total, { amount, accountRef }) => total + (accountRef.id === account_id ? amount : 0), 0);
+}

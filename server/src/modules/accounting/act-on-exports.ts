@@ -1,13 +1,12 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { canExportAgain, canVoid, exportStateLabel } from '#domain/accounting/export-states.ts';
-import { reversedLines } from '#domain/accounting/journal-entry.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { requeueAttachments } from './accounting-attachments.rows.ts';
 import { type ExportRow, hasLaterEntry, insertExport, lockExport, requeueFailed } from './accounting-exports.rows.ts';
 import { connectionOf } from './find-connection.ts';
+import { copyOf, insertVoid } from './void-entry.ts';
 
 /** Retries failed entries, voids an exported entry, or exports a voided entry again. */
 export async function actOnExports(
@@ -33,8 +32,7 @@ export async function actOnExports(
 
 async function voidEntry({ tx, client_id, request, record }: SignedWriteContext, row: ExportRow): Promise<void> {
   if (!canVoid(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
-  const lines = reversedLines(row.lines ?? [], row.currency);
-  await insertExport(tx, { ...copyOf(row), client_id, is_void: true, lines, now: request.now });
+  await insertVoid(tx, { client_id, row, now: request.now });
   record({
     action: 'accounting_voided',
     item_kind: row.report_id ? 'report' : 'advance',
@@ -48,30 +46,6 @@ async function exportAgain({ tx, client_id, request }: SignedWriteContext, row: 
   if (!canExportAgain(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
   const { lines, document } = row.is_reversal ? row : { lines: null, document: null };
   await insertExport(tx, { ...copyOf(row), client_id, version: row.version + 1, lines, document, now: request.now });
-}
-
-function copyOf(row: ExportRow) {
-  const { connection_id, report_id, advance_id, cause, round_no, entity_id, currency, version, is_void } = row;
-  const { is_reversal, amount, event_on, label, part, document } = row;
-  return {
-    id: uuidv7(),
-    connection_id,
-    report_id,
-    advance_id,
-    cause,
-    round_no,
-    entity_id,
-    currency,
-    part,
-    document,
-    version,
-    is_void,
-    is_reversal,
-    amount,
-    event_on,
-    label,
-    state: 'initiated' as const,
-  };
 }
 
 function wrongState({ state }: ExportRow): Refused {

@@ -86,6 +86,18 @@ export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): 
   return rows;
 }
 
+/** True if a later event has reversed it. */
+export async function isEventReversed(
+  tx: CompanyTransaction,
+  { client_id, item_id, cause, round_no }: Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no'> & { client_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from ledger_postings p
+    join ledger_postings r on r.client_id = ${client_id} and r.reverses_id = p.id
+    where p.client_id = ${client_id} and p.item_id = ${item_id} and p.cause = ${cause} and p.round_no = ${round_no}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 type EventKey = Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency' | 'part'> & {
   client_id: string;
 };

@@ -14,6 +14,7 @@ import { accountOf, cardsPayee, requiredSource } from './auto-map.ts';
 import { buildEntry, decideDocument } from './build-entry.ts';
 import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
+import { isLeftToBooks } from './leave-to-books.ts';
 
 /** How long an approval waits for its payment before it is looked at again. */
 const paymentWaitMs = 4 * 3_600_000;
@@ -30,16 +31,22 @@ interface PreparedEntry {
   reference: string;
 }
 
-/** The document with its date, accounts and payee; null if it cannot be sent yet. */
+/** The document with its date, accounts and payee; null if it is not sent, or not yet. */
 export async function prepareEntry(app: App, sending: Sending): Promise<PreparedEntry | null> {
   const { client_id, connection, row } = sending;
   const key = { client_id, id: connection.id };
   const is_report = row.report_id !== null;
-  const { owner, document, mappings } = await app.database.readInCompany(client_id, async (tx) => {
+  const { owner, document, mappings, is_left } = await app.database.readInCompany(client_id, async (tx) => {
     const found = await readItemOwner(tx, { ...key, item_id: row.item_id, employee_as: connection.employee_as });
     const decided = row.document ?? (await decideDocument(tx, { client_id, ...row, is_report }, connection, found));
-    return { owner: found, document: decided ?? 'journal_entry', mappings: await readMappings(tx, key) };
+    return {
+      owner: found,
+      document: decided ?? 'journal_entry',
+      mappings: await readMappings(tx, key),
+      is_left: !row.is_void && (await isLeftToBooks(tx, { client_id, ...row })),
+    };
   });
+  if (is_left) return save(app, sending, { state: 'skipped' }).then(() => null);
   const mapped = new Map(mappings.map(({ source, external_id }) => [source, external_id]));
 
   const day = isApproval(row) ? documentDay(connection.dated_by, { ...owner, event_on: row.event_on }) : row.event_on;

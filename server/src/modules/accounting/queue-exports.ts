@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { splitsApprovals } from '#domain/accounting/export-documents.ts';
 import { unsentStates } from '#domain/accounting/export-states.ts';
 import { reversedLines } from '#domain/accounting/journal-entry.ts';
-import type { PostingCause } from '#domain/ledger/postings.ts';
 import { moneyFrom, sum } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type ConnectionRow, lockConnection, readConnections, readItemOwner } from './accounting-connections.rows.ts';
 import {
   type ExportRow,
+  hasLaterEntry,
   insertExport,
   lockExportsOfRounds,
   makeApprovalDue,
@@ -17,10 +17,10 @@ import {
 import { isPaidInBooks } from './accounting-payments.rows.ts';
 import { decideDocument } from './build-entry.ts';
 import { entityScope } from './entity-scope.ts';
+import { paymentCauses } from './leave-to-books.ts';
 import { type LedgerEvent, readNewEvents } from './ledger-events.rows.ts';
 
 const batchSize = 200;
-const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
 
 interface Key {
   client_id: string;
@@ -56,7 +56,7 @@ interface Queueing {
   now: Date;
 }
 
-/** False if the entry that the event reverses is being sent; the event is queued once the result is known. */
+/** False if the entry that the event reverses is being sent or voided; the event is queued once the result is known. */
 async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<boolean> {
   const { client_id, connection, event, now } = queueing;
   const decided = await decideExport(tx, queueing);
@@ -98,7 +98,9 @@ async function decideExport(
   const { cause, reversed_rounds: rounds, currency } = event;
   if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
   // The accounting system already contains a payment that was made in it.
-  if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id: event.item_id }))) return skipped;
+  const isPayment = paymentCauses.includes(cause);
+  if (isPayment && rounds.length === 0 && (await isPaidInBooks(tx, { client_id, item_id: event.item_id })))
+    return skipped;
   const { id, employee_as } = connection;
   const owner = await readItemOwner(tx, { client_id, id, item_id: event.item_id, employee_as });
   // Another document contains the event already.
@@ -113,6 +115,7 @@ async function decideExport(
       await updateExport(tx, { client_id, id }, { state: 'skipped', error_code: null, error_detail: '', missing: {} });
   const booked = originals.filter(({ state }) => state === 'complete');
   if (booked.length === 0) return skipped;
+  for (const row of booked) if (await hasLaterEntry(tx, { client_id, ...row })) return null;
 
   const bookedAmount = sum(
     originals.map(({ amount }) => moneyFrom(amount, currency)),

@@ -20,6 +20,7 @@ import {
 } from './accounting-payments.rows.ts';
 import { endGrant } from './end-grant.ts';
 import { connectionOf } from './find-connection.ts';
+import { leavePaymentToBooks } from './leave-to-books.ts';
 
 interface Key {
   client_id: string;
@@ -110,6 +111,7 @@ function savePayment(app: App, key: Key, payment: BookPayment, { reason }: { rea
         ? { state: 'marked_paid', reason: '' }
         : { state: 'already_paid', reason: 'The report was already being paid here.' },
     );
+    if (isMarked) await leavePaymentToBooks(tx, { client_id, item_id: found.report_id, now: request.now });
   });
 }
 

@@ -2,15 +2,17 @@ import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
 import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { isExportDue } from '#domain/accounting/export-documents.ts';
 import { retryDelayMs } from '#domain/accounting/export-states.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { AccountingAway, AccountingRefused, type EntryStatus, GrantExpired } from '../../outside/accounting/port.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { queueAttachments } from './accounting-attachments.rows.ts';
 import { type ConnectionRow, readConnection, readConnections, saveExportTime } from './accounting-connections.rows.ts';
-import { claimExports, markVoided, updateExport } from './accounting-exports.rows.ts';
+import { claimExports, type ExportRow, markVoided, updateExport } from './accounting-exports.rows.ts';
 import { endGrant } from './end-grant.ts';
 import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
+import { isLeftToBooks, leavePaymentToBooks, leaveVoidedToBooks } from './leave-to-books.ts';
 import { isApproval, isContra, isReversed, namesPayee, payeeKind, prepareEntry } from './prepare-entry.ts';
 import { queueExports } from './queue-exports.ts';
 import { readBookPayments } from './read-book-payments.ts';
@@ -169,9 +171,20 @@ async function saveStatus(app: App, sending: Sending, { state, message, is_perio
     await app.database.inCompany(client_id, async (tx) => {
       await updateExport(tx, { client_id, id: row.id }, { state: 'complete', completed_at: now });
       if (row.is_void) await markVoided(tx, { client_id, ...row });
+      await settleWithBooks(tx, { client_id, row, now });
       if (hasAttachments(sending))
         await queueAttachments(tx, { client_id, export_id: row.id, report_id: row.item_id, now });
     });
+}
+
+/** The payment may have been made in the accounting system while its entry was being sent. */
+async function settleWithBooks(
+  tx: CompanyTransaction,
+  { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
+): Promise<void> {
+  if (row.is_void) await leaveVoidedToBooks(tx, { client_id, row, now });
+  else if (await isLeftToBooks(tx, { client_id, ...row }))
+    await leavePaymentToBooks(tx, { client_id, item_id: row.item_id, now });
 }
 
 /** Receipts belong to the entry of an approval. */

@@ -1,0 +1,51 @@
+import { unsentStates } from '#domain/accounting/export-states.ts';
+import type { PostingCause } from '#domain/ledger/postings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  type ExportRow,
+  hasLaterEntry,
+  insertExport,
+  lockUnreversedEntries,
+  updateExport,
+} from './accounting-exports.rows.ts';
+import { isPaidInBooks } from './accounting-payments.rows.ts';
+import { isEventReversed } from './ledger-events.rows.ts';
+import { copyOf, insertVoid } from './void-entry.ts';
+
+/** A payment that was made in the accounting system is in the books already, so its entries must not be there as well. */
+
+export const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
+
+interface PaidItem {
+  client_id: string;
+  item_id: string;
+  now: Date;
+}
+
+/** Skips the entries of the item's payment that were not sent, and voids those that were. */
+export async function leavePaymentToBooks(tx: CompanyTransaction, { client_id, item_id, now }: PaidItem) {
+  for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))
+    if (unsentStates.includes(row.state)) await updateExport(tx, { client_id, id: row.id }, skipped);
+    else if (row.state === 'complete' && !(await hasLaterEntry(tx, { client_id, ...row })))
+      await insertVoid(tx, { client_id, row, now });
+}
+
+const skipped = { state: 'skipped', error_code: null, error_detail: '', missing: {} } as const;
+
+/** After its void, the event counts as not exported, so that nobody exports it again. */
+export async function leaveVoidedToBooks(
+  tx: CompanyTransaction,
+  { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
+): Promise<void> {
+  if (!(await isLeftToBooks(tx, { client_id, ...row }))) return;
+  const next = { is_void: false, version: row.version + 1, lines: null, document: null };
+  await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
+}
+
+export async function isLeftToBooks(
+  tx: CompanyTransaction,
+  event: Pick<ExportRow, 'item_id' | 'cause' | 'round_no' | 'is_reversal'> & { client_id: string },
+): Promise<boolean> {
+  if (event.is_reversal || !paymentCauses.includes(event.cause)) return false;
+  return (await isPaidInBooks(tx, event)) && !(await isEventReversed(tx, event));
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import { reversedLines } from '#domain/accounting/journal-entry.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type ExportRow, insertExport } from './accounting-exports.rows.ts';
+
+interface Voiding {
+  client_id: string;
+  row: ExportRow;
+  now: Date;
+}
+
+/** Queues an entry that takes back an exported one. */
+export async function insertVoid(tx: CompanyTransaction, { client_id, row, now }: Voiding): Promise<void> {
+  const lines = reversedLines(row.lines ?? [], row.currency);
+  await insertExport(tx, { ...copyOf(row), client_id, is_void: true, lines, now });
+}
+
+/** Another entry of the same event, which is still to be sent. */
+export function copyOf(row: ExportRow) {
+  const { connection_id, report_id, advance_id, cause, round_no, entity_id, currency, version, is_void } = row;
+  const { is_reversal, amount, event_on, label, part, document } = row;
+  return {
+    id: uuidv7(),
+    connection_id,
+    report_id,
+    advance_id,
+    cause,
+    round_no,
+    entity_id,
+    currency,
+    part,
+    document,
+    version,
+    is_void,
+    is_reversal,
+    amount,
+    event_on,
+    label,
+    state: 'initiated' as const,
+  };
+}
