@@ -117,8 +117,8 @@ const paymentRow = z.object({
   paid_on: day,
   amount,
   currency: z.string(),
-  state: z.enum(['marked_paid', 'already_paid', 'not_marked']),
-  reason: z.string().describe('Why the report was not marked as paid; empty otherwise.'),
+  state: z.enum(['marked_paid', 'already_paid', 'not_marked', 'reverted']),
+  reason: z.string().describe('Why the report is not marked as paid; empty otherwise.'),
 });
 
 const periodRow = z.object({

@@ -9,7 +9,7 @@ interface PaymentRow {
   paid_on: string;
   currency: string;
   amount: string;
-  state: 'marked_paid' | 'already_paid' | 'not_marked';
+  state: 'marked_paid' | 'already_paid' | 'not_marked' | 'reverted';
   reason: string;
 }
 
@@ -84,6 +84,17 @@ export async function isPaidInBooks(
     join accounting_payments p on p.client_id = ${client_id} and p.export_id = x.id and p.state = 'marked_paid'
     where x.client_id = ${client_id} and x.item_id = ${item_id} limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** The item's payments in the books no longer count as its payment. */
+export async function markPaymentsReverted(
+  tx: CompanyTransaction,
+  { client_id, item_id, reason }: { client_id: string; item_id: string; reason: string },
+): Promise<void> {
+  await sql`update accounting_payments p set state = 'reverted', reason = ${reason}
+    from accounting_exports x
+    where p.client_id = ${client_id} and p.state = 'marked_paid' and x.client_id = ${client_id} and x.id = p.export_id
+      and x.item_id = ${item_id}`.execute(tx);
 }
 
 export async function readBookPaymentRows(

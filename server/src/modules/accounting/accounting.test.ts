@@ -297,6 +297,32 @@ describe('a payment in the books', () => {
     });
   });
 
+  it.each(['', 'queue_payment'] as const)(
+    'that is reverted here is exported as far as it stands (%s)',
+    async (move) => {
+      const books = await exported();
+      const item = { kind: 'report' as const, id: books.report.report_id };
+      if (move) await books.pays(item, move);
+      await books.run();
+      await books.operate({ payment: books.payment });
+      await books.run();
+      await books.pays(item, 'revert_payment');
+      await books.run();
+      await books.run();
+      expect(await books.payments()).toMatchObject([
+        { state: 'reverted', reason: 'Delete it in the accounting system as well.' },
+      ]);
+      // The payment is being processed again.
+      expect([await balance(books, '2100'), await balance(books, '2300')]).toEqual([0, -80]);
+      expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
+
+      await books.pays(item, 'mark_paid');
+      await books.run();
+      expect([await balance(books, '2300'), await balance(books, '1000')]).toEqual([0, -80]);
+      expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
+    },
+  );
+
   it('is in the currency of the entry if the books do not name one', async () => {
     const books = await exported();
     const { currency: _, ...payment } = books.payment;

@@ -8,11 +8,14 @@ import {
   lockUnreversedEntries,
   updateExport,
 } from './accounting-exports.rows.ts';
-import { isPaidInBooks } from './accounting-payments.rows.ts';
-import { isEventReversed } from './ledger-events.rows.ts';
+import { isPaidInBooks, markPaymentsReverted } from './accounting-payments.rows.ts';
+import { hasPayment, isEventReversed } from './ledger-events.rows.ts';
 import { copyOf, insertVoid } from './void-entry.ts';
 
-/** A payment that was made in the accounting system is in the books already, so its entries must not be there as well. */
+/**
+ * A payment that was made in the accounting system is in the books already, so its entries must not be there as well.
+ * Once the payment is reverted, the books need the entries that were left out.
+ */
 
 export const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
 
@@ -40,6 +43,18 @@ export async function leaveVoidedToBooks(
   if (!(await isLeftToBooks(tx, { client_id, ...row }))) return;
   const next = { is_void: false, version: row.version + 1, lines: null, document: null };
   await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
+}
+
+/** After the payment was reverted, the rest of its events is exported. */
+export async function takeBackFromBooks(tx: CompanyTransaction, { client_id, item_id, now }: PaidItem): Promise<void> {
+  // The payment in the books stands for one that was made since, or an earlier payment was reverted.
+  if (await hasPayment(tx, { client_id, item_id })) return;
+  await markPaymentsReverted(tx, { client_id, item_id, reason: 'Delete it in the accounting system as well.' });
+  for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))
+    if (row.state === 'skipped' && !(await hasLaterEntry(tx, { client_id, ...row }))) {
+      const next = { version: row.version + 1, lines: null, document: null };
+      await insertExport(tx, { ...copyOf(row), ...next, client_id, now });
+    }
 }
 
 export async function isLeftToBooks(

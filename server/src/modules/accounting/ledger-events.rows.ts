@@ -98,6 +98,18 @@ export async function isEventReversed(
   return rows.length > 0;
 }
 
+/** Whether the ledger contains a payment of the item that was not reversed. */
+export async function hasPayment(
+  tx: CompanyTransaction,
+  { client_id, item_id }: { client_id: string; item_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from ledger_postings p
+    where p.client_id = ${client_id} and p.item_id = ${item_id} and p.cause = 'pay' and p.reverses_id is null
+      and not exists (select from ledger_postings r where r.client_id = ${client_id} and r.reverses_id = p.id)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 type EventKey = Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency' | 'part'> & {
   client_id: string;
 };

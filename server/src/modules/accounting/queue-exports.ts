@@ -17,7 +17,7 @@ import {
 import { isPaidInBooks } from './accounting-payments.rows.ts';
 import { decideDocument } from './build-entry.ts';
 import { entityScope } from './entity-scope.ts';
-import { paymentCauses } from './leave-to-books.ts';
+import { paymentCauses, takeBackFromBooks } from './leave-to-books.ts';
 import { type LedgerEvent, readNewEvents } from './ledger-events.rows.ts';
 
 const batchSize = 200;
@@ -93,14 +93,16 @@ const initiated: Decided = { state: 'initiated', lines: null, document: null };
 
 async function decideExport(
   tx: CompanyTransaction,
-  { client_id, connection, event }: Queueing,
+  { client_id, connection, event, now }: Queueing,
 ): Promise<Decided | null> {
   const { cause, reversed_rounds: rounds, currency } = event;
   if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
   // The accounting system already contains a payment that was made in it.
-  const isPayment = paymentCauses.includes(cause);
-  if (isPayment && rounds.length === 0 && (await isPaidInBooks(tx, { client_id, item_id: event.item_id })))
-    return skipped;
+  const item = { client_id, item_id: event.item_id };
+  if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, item))) {
+    if (rounds.length === 0) return skipped;
+    if (cause === 'pay') await takeBackFromBooks(tx, { ...item, now });
+  }
   const { id, employee_as } = connection;
   const owner = await readItemOwner(tx, { client_id, id, item_id: event.item_id, employee_as });
   // Another document contains the event already.

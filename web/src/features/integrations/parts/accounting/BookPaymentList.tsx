@@ -14,6 +14,7 @@ const statePill: Record<BookPaymentRow['state'], { tone: PillTone; label: string
   marked_paid: { tone: 'good', label: 'Marked as paid' },
   already_paid: { tone: 'warn', label: 'Paid twice?' },
   not_marked: { tone: 'bad', label: 'Not marked' },
+  reverted: { tone: 'warn', label: 'Reverted' },
 };
 
 /** The newest payments that were made in the accounting system. */
