@@ -129,18 +129,23 @@ function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   return words.length === 0 ? amount.decimals > 0 : labelMeaning(words) !== 'none';
 }
 
+/** A phone number is a line of its own, perhaps with its name: 'Tel. 02 9123 4567'. */
+function isPhoneWithZero(text: string): boolean {
+  return /^(?:tel|phone|ph|t)?\W*0[1-9](?:[ )-]*\d){7,9}$/iu.test(text);
+}
+
 /**
- * The country with the most evidence among those that use the currency. The United States have no VAT or GST, so a
- * receipt that names one is from elsewhere, whatever currency the company has.
+ * The country with the most evidence among those that use the currency. The United States have no VAT or GST, and no
+ * phone number there begins with 0, so a receipt with one is from elsewhere, whatever currency the company has.
  */
 function countryOf(
   currency: string,
   votes: ReadonlyMap<string, number>,
   lines: readonly ReceiptLine[],
 ): Country | undefined {
-  const hasVat = lines.some(({ text }) => /\b(VAT|GST)\b/u.test(text));
+  const isAbroad = lines.some(({ text }) => /\b(VAT|GST)\b/u.test(text) || isPhoneWithZero(text));
   const using = countries.filter(
-    (country) => country.currency === currency && !(country.code === 'US' && hasVat && !votes.has('US')),
+    (country) => country.currency === currency && !(country.code === 'US' && isAbroad && !votes.has('US')),
   );
   if (using.length === 1) return using[0];
   const [first, second] = using

@@ -45,6 +45,8 @@ const forms: readonly RegExp[] = [
   /(?<=\d{3}|:\d{2})(?<a>[0-3]\d)(?<s>[-/])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
   // 21:1127.09.26: a time is joined to a date with a short year or with points.
   /(?<=\d:\d{2})(?<a>[0-3]\d)(?<s>[-/.])(?<b>[01]\d)\k<s>(?<y>(?:20)?\d{2})(?!\d)/gu,
+  // 320-06-2026: a stray digit is joined to the date.
+  /(?<=(?<!\S)\d)(?<a>[0-3]\d)(?<s>[-/.])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
   // 10/11-2026: the OCR took one separator for another. Only where no other date is.
   new RegExp(
     String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,

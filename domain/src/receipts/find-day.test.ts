@@ -53,6 +53,7 @@ describe('a day', () => {
     ['1ottobre2026 21:25', '2026-10-01'],
     ['Data:1ottobre 202621:25', '2026-10-01'],
     ['1October 2026', '2026-10-01'],
+    ['18:48 320-06-2026', '2026-06-20'],
   ])('written %s is %s', (text, day) => {
     expect(dayIn(text)).toBe(day);
   });

@@ -187,10 +187,13 @@ describe('the currency', () => {
   });
 });
 
-it('a date has the day first where a tax rules out the United States', () => {
+it('a date has the day first where a tax or a phone number rules out the United States', () => {
   const dayOf = (text: string) => read(text).spent_on?.value;
   expect(dayOf('Date 03/12/2025\nGST 6% 0.60\nTotal 10.60')).toBe('2025-12-03');
   expect(dayOf('Date 03/12/2025\nTax 0.60\nTotal 10.60')).toBe('2025-03-12');
+  expect(dayOf('Tel. 02 9123 4567\nDate 03/12/2025\nTotal $10.60')).toBe('2025-12-03');
+  expect(dayOf('0291234567\nDate 03/12/2025\nTotal $10.60')).toBe('2025-12-03');
+  expect(dayOf('Order 0291234567\nDate 03/12/2025\nTotal $10.60')).toBe('2025-03-12');
   expect(dayOf('Austin, TX 78701\nDate 03/12/2025\nTotal 10.60\nVAT no DE123')).toBe('2025-03-12');
 });
 
