@@ -5,12 +5,17 @@ import type { ReadContext } from '../../http/context.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { readInboxCounts } from './inbox-counts.rows.ts';
 
-/** Counts the items that wait for the user, also as a delegate, exactly as their list does. */
 export async function countInbox(context: ReadContext): Promise<OutputOf<typeof approvals.counts>> {
+  const { report, advance } = await waitingForUser(context);
+  return { status: true, report, advance };
+}
+
+/** The items that wait for the user, also as a delegate, exactly as their list counts them. */
+export async function waitingForUser(context: ReadContext): ReturnType<typeof readInboxCounts> {
   const { tx, actor, request } = context;
   const { client_id, user_id, time_zone } = actor;
   const { approves_for } = await viewerOf(context);
-  const { report, advance } = await readInboxCounts(tx, {
+  return readInboxCounts(tx, {
     client_id,
     user_id,
     approves_for,
@@ -18,5 +23,4 @@ export async function countInbox(context: ReadContext): Promise<OutputOf<typeof 
     overdue_days: overdueDays,
     time_zone,
   });
-  return { status: true, report, advance };
 }

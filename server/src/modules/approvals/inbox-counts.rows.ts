@@ -8,6 +8,8 @@ interface InboxCounts {
   report: number;
   advance: number;
   overdue: number;
+  /** In the currency of the company. */
+  total: string;
 }
 
 /** Counting overdue items stops here; the exact number does not matter beyond it. */
@@ -29,13 +31,14 @@ async function readOwnCounts(
   const { client_id, user_id } = query;
   const own = sql`from approvers a where a.client_id = ${client_id} and a.approver_id = ${user_id}`;
   const { rows } = await sql<InboxCounts>`
-    select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
+    select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue,
+      coalesce(k.total, 0) as total
     from (select count(*)::int as count ${own} and a.advance_id is not null) v
     cross join (select count(*)::int as count
       from (select ${own} and ${isOverdue(query)} limit ${sql.lit(maxOverdue)}) late) l
     left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
       and k.counter = ${pendingApprovals}`.execute(tx);
-  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
+  return rows[0] ?? { report: 0, advance: 0, overdue: 0, total: '0' };
 }
 
 async function readCountsOfMany(
@@ -44,10 +47,11 @@ async function readCountsOfMany(
 ): Promise<InboxCounts> {
   const found = eachMatch(
     inboxList.matches({ ...query, search: '', filters: {} }),
-    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query)} as is_overdue ${from}`,
+    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query)} as is_overdue, a.total ${from}`,
   );
   const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
-      least(count(*) filter (where is_overdue), ${sql.lit(maxOverdue)})::int as overdue from (${found}) f`.execute(tx);
-  return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
+      least(count(*) filter (where is_overdue), ${sql.lit(maxOverdue)})::int as overdue,
+      coalesce(sum(total), 0) as total from (${found}) f`.execute(tx);
+  return rows[0] ?? { report: 0, advance: 0, overdue: 0, total: '0' };
 }

@@ -93,7 +93,6 @@ async function remindOne(
     item_id: id,
     item_label: item.label,
     facts: { title: item.title },
-    shown_to: late,
   });
 }
 

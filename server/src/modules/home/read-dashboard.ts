@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { home } from '#contract/home.contract.ts';
-import { type Counter, expenseCounter, pendingApprovals, reportCounter } from '#domain/counters.ts';
+import { type Counter, expenseCounter, reportCounter } from '#domain/counters.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
@@ -8,7 +8,7 @@ import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { recentActivity } from '../activity/read-feed.ts';
 import { advancesToFix } from '../advances/payment/advances-to-fix.ts';
-import { countInbox } from '../approvals/count-inbox.ts';
+import { waitingForUser } from '../approvals/count-inbox.ts';
 import { supportOf } from '../companies/read-support.ts';
 import { unfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
 import { financeTasks } from '../ledger/finance-tasks.ts';
@@ -53,13 +53,12 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
     Promise.all([waitingPayments(tx, actor), financeTasks(tx, actor, today)]),
     supportOf(tx, actor.client_id),
     setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
-    countInbox(context),
+    waitingForUser(context),
     amountToBePaid(tx, { ...owner, currency }),
   ]);
   const [nudges, steps] = await Promise.all([nudgesFor(tx, actor, setup), stepsOf(tx, actor, { setup, counters })]);
 
   const read = counterReader(counters, currency);
-  const own = read([pendingApprovals]);
   const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
   const awaitingApproval = read(reportGroups.awaiting_approval.map(reportCounter));
   const awaitingPayment = read(reportGroups.awaiting_payment.map(reportCounter));
@@ -82,7 +81,7 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
     waiting_for_you: waitingForYou({
       sentBack,
       advances,
-      approvals: { ...inbox, own, currency },
+      approvals: { ...inbox, currency },
       oldestApproval: oldest,
       payments,
       finance,

@@ -7,7 +7,7 @@ type Facts = Parameters<typeof waitingForYou>[0];
 const nothing: Facts = {
   sentBack: [],
   advances: { sentBack: [], toSettle: [] },
-  approvals: { report: 0, advance: 0, own: { count: 0, total: '0' }, currency: 'USD' },
+  approvals: { report: 0, advance: 0, total: '0', currency: 'USD' },
   oldestApproval: undefined,
   payments: null,
   finance: null,
@@ -88,7 +88,7 @@ describe('the open tasks', () => {
     [
       'reports and advances to approve',
       {
-        approvals: { report: 3, advance: 1, own: { count: 4, total: '3189.53' }, currency: 'USD' },
+        approvals: { report: 3, advance: 1, total: '3189.53', currency: 'USD' },
         oldestApproval: {
           owner: 'Lukas Brandt',
           waiting_since: new Date('2026-11-11T11:00:00Z'),

@@ -17,7 +17,7 @@ interface TaskFacts {
   sentBack: Awaited<ReturnType<typeof sentBackReports>>;
   advances: Awaited<ReturnType<typeof advancesToFix>>;
   /** Of the user and the people they are a delegate of; `own` without the latter. */
-  approvals: { report: number; advance: number; own: { count: number; total: string }; currency: string };
+  approvals: { report: number; advance: number; total: string; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;
   finance: FinanceTasks | null;
@@ -70,12 +70,10 @@ function sentBackTask(
 }
 
 function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Task[] {
-  const { report, advance, own, currency } = approvals;
+  const { report, advance, total, currency } = approvals;
   const count = report + advance;
   if (count === 0) return [];
   const items = [named(report, 'report'), named(advance, 'advance')].filter(Boolean).join(' and ');
-  // The saved total covers the user's own items only.
-  const total = own.count === count ? `${amountText(moneyFrom(own.total, currency))} in total.` : '';
   const age = oldest
     ? `The oldest is from ${oldest.owner} and has been waiting for ${daysText(oldest.waiting_since, now)}.`
     : '';
@@ -86,7 +84,7 @@ function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Ta
       kind: 'approval',
       tone: 'accent',
       title: `${items} ${count === 1 ? 'is' : 'are'} waiting for your approval`,
-      detail: [total, age].filter(Boolean).join(' '),
+      detail: [`${amountText(moneyFrom(total, currency))} in total.`, age].filter(Boolean).join(' '),
       action: 'Review',
       path: '/individual/approvals#pending-approvals',
     },
