@@ -13,7 +13,7 @@ export function SampleDataCard({ samples }: { samples: 'none' | 'added' }) {
   const onError = (error: unknown) => notify.failure(errorText(error));
 
   return (
-    <Card className={styles.card ?? ''} aria-label="Sample data">
+    <Card aria-label="Sample data">
       <CardHeader title="Sample data" />
       <div className={styles.samples}>
         {samples === 'none' ? (

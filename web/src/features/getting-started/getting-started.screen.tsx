@@ -12,8 +12,10 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
+import { PageColumns } from '../../ui/PageColumns.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
+import { SupportCard } from '../help/parts/SupportCard.tsx';
 import { stepsQuery } from './getting-started.calls.ts';
 import styles from './getting-started.module.css';
 import { SampleDataCard } from './SampleDataCard.tsx';
@@ -42,23 +44,25 @@ export function GettingStartedScreen() {
         title="Getting started"
         line={isClaimant ? claimantLine(isComplete) : setupLine(user.company, isComplete)}
       />
-      <Card className={styles.card ?? ''}>
-        <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
-        <ListStatus
-          of={query}
-          count={steps.length}
-          rows={3}
-          failed="Failed to fetch Getting started."
-          empty={<EmptyState title="Nothing to set up" />}
-        >
-          <ol className={styles.steps}>
-            {steps.map((step, index) => (
-              <StepLine key={step.key} step={step} number={index + 1} is_next={step === next} />
-            ))}
-          </ol>
-        </ListStatus>
-      </Card>
-      {query.data?.samples && <SampleDataCard samples={query.data.samples} />}
+      <PageColumns asideLabel="Help" aside={<SupportCard />}>
+        <Card>
+          <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
+          <ListStatus
+            of={query}
+            count={steps.length}
+            rows={3}
+            failed="Failed to fetch Getting started."
+            empty={<EmptyState title="Nothing to set up" />}
+          >
+            <ol className={styles.steps}>
+              {steps.map((step, index) => (
+                <StepLine key={step.key} step={step} number={index + 1} is_next={step === next} />
+              ))}
+            </ol>
+          </ListStatus>
+        </Card>
+        {query.data?.samples && <SampleDataCard samples={query.data.samples} />}
+      </PageColumns>
     </>
   );
 }

@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageColumns } from '../../ui/PageColumns.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsColleague } from '../people/parts/use-is-colleague.ts';
-import { supportQuery } from './help.calls.ts';
 import styles from './help.module.css';
 import { helpLabels, payoutSteps, questions } from './help-labels.ts';
-import { HelpCard } from './parts/HelpCard.tsx';
 import { ShortcutList } from './parts/ShortcutList.tsx';
+import { SupportCard } from './parts/SupportCard.tsx';
 
 export function HelpScreen() {
   const isColleague = useIsColleague();
-  const support = useQuery(supportQuery);
   return (
     <>
       <PageHeader title="Help" line={helpLabels.intro} />
-      <div className={styles.page}>
+      <PageColumns
+        asideLabel={helpLabels.shortcuts}
+        aside={
+          <Card>
+            <CardHeader title={helpLabels.shortcuts} />
+            <ShortcutList />
+          </Card>
+        }
+      >
         <Card>
           <CardHeader title={helpLabels.howToGetPaid} />
           <ol className={styles.steps}>
@@ -28,9 +33,7 @@ export function HelpScreen() {
             ))}
           </ol>
         </Card>
-        <ListStatus of={support} count={support.data ? 1 : 0} rows={3} empty={null} failed="Failed to fetch Support.">
-          {support.data && <HelpCard {...support.data} isOnHelpPage />}
-        </ListStatus>
+        <SupportCard isOnHelpPage />
         {isColleague && (
           <Card>
             <CardHeader title="Expense policy" end={<AppLink href="/policies">View policy</AppLink>} />
@@ -46,11 +49,7 @@ export function HelpScreen() {
             </details>
           ))}
         </Card>
-        <Card>
-          <CardHeader title={helpLabels.shortcuts} />
-          <ShortcutList />
-        </Card>
-      </div>
+      </PageColumns>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { PageColumns } from '../../ui/PageColumns.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HelpCard } from '../help/parts/HelpCard.tsx';
 import { greeting, longDate } from './greeting.ts';
 import { dashboardQuery } from './home.calls.ts';
-import styles from './home.module.css';
 import { homeLabels } from './home-labels.ts';
 import { useCreateButtons } from './parts/create-buttons.tsx';
 import { GettingStartedCard } from './parts/GettingStartedCard.tsx';
@@ -43,20 +43,22 @@ export function HomeScreen() {
           <StatTiles dashboard={data} />
           <PhotographReceipt />
           {data && <GettingStartedCard progress={data.getting_started} />}
-          <div className={styles.columns}>
-            <div className={styles.stack}>
-              <WaitingForYou waiting={data?.waiting_for_you} />
-              {data && <Nudges nudges={data.nudges} />}
-              <RecentActivity feed={data?.recent_activity} />
-            </div>
-            <aside className={styles.stack} aria-label="Guide and help">
-              <ReceiptDrop />
-              {data?.web_guide_video && <GuideVideoCard url={data.web_guide_video} />}
-              {data && (
-                <HelpCard support_mail_text={data.support_mail_text} support_contact_no={data.support_contact_no} />
-              )}
-            </aside>
-          </div>
+          <PageColumns
+            asideLabel="Guide and help"
+            aside={
+              <>
+                <ReceiptDrop />
+                {data?.web_guide_video && <GuideVideoCard url={data.web_guide_video} />}
+                {data && (
+                  <HelpCard support_mail_text={data.support_mail_text} support_contact_no={data.support_contact_no} />
+                )}
+              </>
+            }
+          >
+            <WaitingForYou waiting={data?.waiting_for_you} />
+            {data && <Nudges nudges={data.nudges} />}
+            <RecentActivity feed={data?.recent_activity} />
+          </PageColumns>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
+import { PageColumns } from '../../ui/PageColumns.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { useIsColleague } from '../people/parts/use-is-colleague.ts';
@@ -28,45 +29,47 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title="Profile" line={profileLabels.intro} />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <Card padded>
-            <CardHeader title="About you" />
-            <ListStatus of={query} count={profile ? 1 : 0} rows={5} empty={null} failed="Failed to fetch Profile.">
-              {profile && <ProfileForm profile={profile} />}
-            </ListStatus>
-          </Card>
-          {isColleague && <EmailNotificationsCard />}
-          {isColleague && <DevicesCard />}
-          {canFileExpenses && <ReceiptsByMailCard />}
-          {canApprove && <CalendarCard />}
-          {isColleague && <DelegatesCard />}
-          <TwoFactorCard />
-          <SessionsCard />
-          <SignInsCard />
-        </div>
-        {profile && (
-          <Card>
-            <CardHeader title="Employment" />
-            <div className={styles.facts}>
-              <Facts
-                facts={[
-                  {
-                    name: 'Employee code',
-                    value: <span className={styles.code}>{profile.employee_code ?? unset}</span>,
-                  },
-                  { name: 'Entity', value: profile.entity ?? unset },
-                  { name: 'Department', value: profile.department ?? unset },
-                  { name: 'Level', value: profile.level ?? unset },
-                  { name: 'Manager', value: profile.manager ?? unset },
-                  { name: 'Roles', value: profile.roles.join(', ') || unset },
-                  ...profile.facts.map(({ label, text }) => ({ name: label, value: text })),
-                ]}
-              />
-            </div>
-          </Card>
-        )}
-      </div>
+      <PageColumns
+        asideLabel="Employment"
+        aside={
+          profile && (
+            <Card>
+              <CardHeader title="Employment" />
+              <div className={styles.facts}>
+                <Facts
+                  facts={[
+                    {
+                      name: 'Employee code',
+                      value: <span className={styles.code}>{profile.employee_code ?? unset}</span>,
+                    },
+                    { name: 'Entity', value: profile.entity ?? unset },
+                    { name: 'Department', value: profile.department ?? unset },
+                    { name: 'Level', value: profile.level ?? unset },
+                    { name: 'Manager', value: profile.manager ?? unset },
+                    { name: 'Roles', value: profile.roles.join(', ') || unset },
+                    ...profile.facts.map(({ label, text }) => ({ name: label, value: text })),
+                  ]}
+                />
+              </div>
+            </Card>
+          )
+        }
+      >
+        <Card padded>
+          <CardHeader title="About you" />
+          <ListStatus of={query} count={profile ? 1 : 0} rows={5} empty={null} failed="Failed to fetch Profile.">
+            {profile && <ProfileForm profile={profile} />}
+          </ListStatus>
+        </Card>
+        {isColleague && <EmailNotificationsCard />}
+        {isColleague && <DevicesCard />}
+        {canFileExpenses && <ReceiptsByMailCard />}
+        {canApprove && <CalendarCard />}
+        {isColleague && <DelegatesCard />}
+        <TwoFactorCard />
+        <SessionsCard />
+        <SignInsCard />
+      </PageColumns>
     </>
   );
 }

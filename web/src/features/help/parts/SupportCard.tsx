@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/queries.ts';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { HelpCard } from './HelpCard.tsx';
+
+/** The dashboard response carries the company's support text and phone number. */
+const supportQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });
+
+/** How to get help, loaded on its own. */
+export function SupportCard({ isOnHelpPage = false }: { isOnHelpPage?: boolean }) {
+  const support = useQuery(supportQuery);
+  return (
+    <ListStatus of={support} count={support.data ? 1 : 0} rows={3} empty={null} failed="Failed to fetch Support.">
+      {support.data && <HelpCard {...support.data} isOnHelpPage={isOnHelpPage} />}
+    </ListStatus>
+  );
+}
