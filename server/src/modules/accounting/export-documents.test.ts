@@ -207,6 +207,22 @@ describe('a bill', () => {
     ]);
   });
 
+  it.each(['quickbooks', 'xero'] as const)('that was paid in %s and reverted here stays alone', async (vendor) => {
+    const books = await mappedBooks(vendor, { reimbursable_as: 'bill', reads_payments: true });
+    const { report_id } = await approve(books);
+    const [bill] = await books.booked();
+    await books.operate({
+      payment: { id: 'p1', sync_id: bill?.sync_id ?? '', date: '2026-11-16', amount: 42.5, currency: 'USD' },
+    });
+    await books.run();
+    await books.pays({ kind: 'report', id: report_id }, 'revert_payment');
+    await books.run();
+    await books.run();
+    const payments = await books.admin.calls('accounting.payments', { connection_id: books.connection_id });
+    expect(payments.data).toMatchObject([{ state: 'reverted' }]);
+    expect(await books.booked()).toHaveLength(1);
+  });
+
   it('that was paid here is not read as a payment in the books', async () => {
     const books = await mappedBooks('quickbooks', { reimbursable_as: 'bill', reads_payments: true });
     const { report_id } = await approve(books);

@@ -45,13 +45,16 @@ export async function leaveVoidedToBooks(
   await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
 }
 
-/** After the payment was reverted, the rest of its events is exported. */
-export async function takeBackFromBooks(tx: CompanyTransaction, { client_id, item_id, now }: PaidItem): Promise<void> {
+/** After the payment was reverted, the rest of its events is exported, unless another document contains them. */
+export async function takeBackFromBooks(
+  tx: CompanyTransaction,
+  { client_id, item_id, now, hasDocument }: PaidItem & { hasDocument: (row: ExportRow) => Promise<boolean> },
+): Promise<void> {
   // The payment in the books stands for one that was made since, or an earlier payment was reverted.
   if (await hasPayment(tx, { client_id, item_id })) return;
   await markPaymentsReverted(tx, { client_id, item_id, reason: 'Delete it in the accounting system as well.' });
   for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))
-    if (row.state === 'skipped' && !(await hasLaterEntry(tx, { client_id, ...row }))) {
+    if (row.state === 'skipped' && !(await hasLaterEntry(tx, { client_id, ...row })) && (await hasDocument(row))) {
       const next = { version: row.version + 1, lines: null, document: null };
       await insertExport(tx, { ...copyOf(row), ...next, client_id, now });
     }

@@ -95,21 +95,31 @@ async function decideExport(
   tx: CompanyTransaction,
   { client_id, connection, event, now }: Queueing,
 ): Promise<Decided | null> {
-  const { cause, reversed_rounds: rounds, currency } = event;
+  const { cause, reversed_rounds: rounds } = event;
   if (!connection.with_payments && paymentCauses.includes(cause)) return skipped;
-  // The accounting system already contains a payment that was made in it.
-  const item = { client_id, item_id: event.item_id };
-  if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, item))) {
-    if (rounds.length === 0) return skipped;
-    if (cause === 'pay') await takeBackFromBooks(tx, { ...item, now });
-  }
   const { id, employee_as } = connection;
-  const owner = await readItemOwner(tx, { client_id, id, item_id: event.item_id, employee_as });
+  const { item_id, is_report } = event;
+  const owner = await readItemOwner(tx, { client_id, id, item_id, employee_as });
+  const documentFor = ({ cause, part }: Pick<LedgerEvent, 'cause' | 'part'>) =>
+    decideDocument(tx, { client_id, item_id, is_report, cause, part }, connection, owner);
+  // The accounting system already contains a payment that was made in it.
+  if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id }))) {
+    if (rounds.length === 0) return skipped;
+    const hasDocument = async (row: ExportRow) => (await documentFor(row)) !== null;
+    if (cause === 'pay') await takeBackFromBooks(tx, { client_id, item_id, now, hasDocument });
+  }
   // Another document contains the event already.
-  if (!(await decideDocument(tx, { client_id, ...event }, connection, owner))) return skipped;
+  if (!(await documentFor(event))) return skipped;
   // An event that was reversed before its export never reaches the accounting system.
   if (rounds.length === 0) return event.is_reversed ? skipped : initiated;
+  return decideReversal(tx, { client_id, event });
+}
 
+async function decideReversal(
+  tx: CompanyTransaction,
+  { client_id, event }: Pick<Queueing, 'client_id' | 'event'>,
+): Promise<Decided | null> {
+  const { reversed_rounds: rounds, currency } = event;
   const originals = await lockExportsOfRounds(tx, { client_id, ...event, rounds });
   if (originals.some(({ state }) => state === 'in_progress')) return null;
   for (const { id, state } of originals)
