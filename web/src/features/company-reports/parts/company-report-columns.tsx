@@ -76,7 +76,7 @@ export function companyColumns(tab: CompanyTab, dialogs: CompanyDialogs): readon
     {
       key: 'amount',
       head: 'Amount',
-      width: 160,
+      width: 180,
       align: 'right',
       sort: 'amount',
       card: 'end',
