@@ -184,14 +184,26 @@ export async function lockUnreversedEntries(
   return rows;
 }
 
-/** Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. */
+/**
+ * Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. The
+ * reversal of its event counts too: once it is exported the entry is not voided, and if it was left out because the
+ * entry was voided, the entry is not exported again.
+ */
+const hasLater = sql`(exists (select from accounting_exports v
+    where v.client_id = x.client_id and v.item_id = x.item_id and v.cause = x.cause and v.round_no = x.round_no
+      and v.entity_id is not distinct from x.entity_id and v.currency = x.currency and v.part = x.part
+      and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete'))
+  or exists (select from ledger_postings p
+    join ledger_postings r on r.client_id = x.client_id and r.reverses_id = p.id
+    join accounting_exports v on v.client_id = x.client_id and v.item_id = r.item_id and v.cause = r.cause
+      and v.round_no = r.round_no and v.entity_id is not distinct from x.entity_id and v.currency = x.currency
+      and (v.part = x.part or 'all' in (v.part, x.part))
+      and v.is_reversal and (v.state = 'skipped') = (x.state = 'voided')
+    where p.client_id = x.client_id and p.item_id = x.item_id and p.cause = x.cause and p.round_no = x.round_no))`;
+
 export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<boolean> {
   const { rows } = await sql`select from accounting_exports x
-    where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
-      and x.entity_id is not distinct from ${row.entity_id}::uuid and x.currency = ${row.currency} and x.part = ${row.part}
-      and (x.version > ${row.version} or x.version = ${row.version} and x.is_void and x.state <> 'complete') limit 1`.execute(
-    tx,
-  );
+    where x.client_id = ${row.client_id} and x.id = ${row.id} and ${hasLater}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -318,10 +330,7 @@ export async function readExports(
           'refused', count(*) filter (where a.state = 'refused'),
           'error', coalesce(max(a.error) filter (where a.state = 'refused'), ''))
         from accounting_attachments a where a.client_id = ${client_id} and a.export_id = x.id) as attachments,
-      coalesce((select true from accounting_exports v where v.client_id = x.client_id and v.item_id = x.item_id
-        and v.cause = x.cause and v.round_no = x.round_no and v.entity_id is not distinct from x.entity_id
-        and v.currency = x.currency and v.part = x.part and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete')
-        limit 1), false) as has_later
+      ${hasLater} as has_later
     from accounting_exports x
     where x.client_id = ${client_id} and x.connection_id = ${connection_id}
       ${state ? sql`and x.state = ${state}` : sql``}

@@ -203,6 +203,37 @@ describe('taxes', () => {
   });
 });
 
+it.each([true, false])('a voided payment is not exported again once it is reverted (void sent: %s)', async (isSent) => {
+  const books = await connectedPayroll('quickbooks');
+  await books.map(mappingsAt('quickbooks'));
+  const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
+  const item = { kind: 'report' as const, id: report.report_id };
+  for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
+  await books.run();
+  const paid = (await books.entries()).find(({ event }) => event.startsWith('Paid'));
+  const { connection_id } = books;
+  await books.admin.calls('accounting.exportAction', { connection_id, action: 'void', export_id: paid?.id ?? '' });
+  if (isSent) await books.run();
+  await books.pays(item, 'revert_payment');
+  await books.run();
+  await books.run();
+  expect([await balance(books, '2300'), await balance(books, '1000')]).toEqual([-80, 0]);
+  expect((await books.entries()).filter(({ can_export_again }) => can_export_again)).toEqual([]);
+});
+
+it('a payment is not voided once its reversal is exported', async () => {
+  const books = await connectedPayroll('quickbooks');
+  await books.map(mappingsAt('quickbooks'));
+  const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
+  const item = { kind: 'report' as const, id: report.report_id };
+  for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
+  await books.run();
+  await books.pays(item, 'revert_payment');
+  await books.run();
+  const paid = (await books.entries()).find(({ event }) => event === 'Paid');
+  expect(paid).toMatchObject({ state: 'complete', can_void: false });
+});
+
 describe('a payment in the books', () => {
   async function exported() {
     const books = await connectedPayroll('quickbooks');
