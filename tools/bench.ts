@@ -11,6 +11,7 @@ import {
 import { bookTargets } from './bench/book-targets.ts';
 import { cardTargets } from './bench/cards/card-targets.ts';
 import { matchingTargets } from './bench/cards/matching-targets.ts';
+import { companyTargets } from './bench/companies/company-targets.ts';
 import { inThousands, seconds, timesOver } from './bench/figure-texts.ts';
 import { fraudTargets } from './bench/fraud/fraud-targets.ts';
 import { labelledTargets } from './bench/labelled-targets.ts';
@@ -163,6 +164,12 @@ async function benchPayouts(): Promise<boolean> {
 async function benchTrips(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
   return only({ trips: [1000, count] }, async () => []);
+}
+
+/** `npm run bench -- companies [count]`: first pages of many companies beside each other, and beside a busy one. */
+async function benchCompanies(): Promise<boolean> {
+  const count = Number(process.argv[3] ?? 2000);
+  return only({ waiting: [5000] }, (stage, product) => companyTargets(stage, product, count), { hasTable: false });
 }
 
 /** `npm run bench -- ledger [postings]`: only the ledger, its balances and what is owed. */
@@ -404,6 +411,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   cards: benchCards,
   books: benchBooks,
   ledger: benchLedger,
+  companies: benchCompanies,
   insights: benchInsights,
   exports: benchExports,
   screens: benchScreens,

@@ -182,6 +182,11 @@ async function seed(
   return client_id;
 }
 
+/** What autovacuum would do soon after many rows were written. */
+export function vacuum({ environment }: Pick<Stage, 'environment'>): Promise<void> {
+  return owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
+}
+
 /** As the owner of the tables, who may vacuum and analyse them. */
 async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -232,7 +237,10 @@ async function ownOf(app: App, person: { client_id: string; user_id: string }): 
   return own;
 }
 
-async function signedIn(app: App, person: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
+export async function signedIn(
+  app: App,
+  person: { client_id: string; user_id: string },
+): Promise<StagedPerson['freshToken']> {
   const now = app.clock();
   const session_id = uuidv7();
   await app.database.inCompany(person.client_id, (tx) =>
