@@ -7,7 +7,7 @@ import { pacedFor, percentile } from '../load.ts';
 import type { BenchCompany } from '../stage.ts';
 import type { FreshToken, Neighbours } from './seed-companies.ts';
 
-export interface CompaniesMeasured {
+interface CompaniesMeasured {
   /** Of the first pages that people open, while only one company works, and while all of them do. */
   p95_alone: number;
   p95_together: number;
