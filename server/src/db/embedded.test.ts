@@ -14,7 +14,10 @@ import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
-// Most tests share one data directory, because creating one takes a second or two. Each test stops its server.
+// Creating a data directory takes a second or two, but half a minute while the disk is busy with other work.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+// Most tests share one data directory, because creating one takes time. Each test stops its server.
 let directory: string;
 const children: ChildProcess[] = [];
 const servers: Embedded[] = [];
