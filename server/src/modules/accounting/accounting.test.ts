@@ -4,7 +4,10 @@ import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts'
 import { openEncryption } from '../../http/encryption.ts';
 import '../../testing/matchers.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
+import { readConnection } from './accounting-connections.rows.ts';
+import { readExports, updateExport } from './accounting-exports.rows.ts';
 import { accountingGrants } from './accounting-grants.ts';
+import { fail } from './export-progress.ts';
 import { reEncryptAccounting } from './re-encrypt.ts';
 import { exportEntries } from './send-exports.ts';
 import { connectedBooks, mappingsAt, type ServedTestBooks, serveTestBooks } from './testing/connected-books.ts';
@@ -201,6 +204,26 @@ describe('taxes', () => {
     await expect(books.set({ with_taxes: true })).toBeRefused('accounting.not_supported');
     await expect(books.set({ reads_payments: true })).toBeRefused('accounting.not_supported');
   });
+});
+
+it('an entry is sent if its account was mapped while it was being prepared', async () => {
+  const books = await connectedPayroll();
+  const { ana, connection_id } = books;
+  await insertTestReport(served.product, ana, { stage: 'approved', amounts: ['10'] });
+  await books.run();
+  await books.map(ledgerMappings);
+  // The job has read the mappings before they were saved, and fails after that.
+  const { client_id } = ana;
+  const [connection, row] = await books.company.inCompany(async (tx) => {
+    const [entry] = await readExports(tx, { client_id, connection_id });
+    if (entry) await updateExport(tx, { client_id, id: entry.id }, { state: 'in_progress' });
+    return [await readConnection(tx, { client_id, id: connection_id }), entry];
+  });
+  if (!connection || !row) throw new Error('There is no entry.');
+  const { app } = served.product;
+  await fail(app, { client_id, connection, row }, 'ACCOUNT_MAPPING', '', { 'ledger:expense': '10.00' });
+  await books.run();
+  expect((await books.entries()).map(({ state }) => state)).toEqual(['complete']);
 });
 
 it.each([true, false])('a voided payment is not exported again once it is reverted (void sent: %s)', async (isSent) => {

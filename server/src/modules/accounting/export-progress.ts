@@ -1,6 +1,7 @@
 import type { ExportError } from '#domain/accounting/export-states.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import type { ConnectionRow } from './accounting-connections.rows.ts';
+import { type ConnectionRow, lockConnection, readMappings } from './accounting-connections.rows.ts';
 import { type ExportRow, updateExport } from './accounting-exports.rows.ts';
 import { announceAccountingFailed } from './notify-accounting-failed.ts';
 
@@ -11,7 +12,7 @@ export interface Sending {
   row: ExportRow;
 }
 
-/** Saves why the entry cannot be exported. */
+/** Saves why the entry cannot be exported, unless what it misses was mapped in the meantime. */
 export async function fail(
   app: App,
   sending: Sending,
@@ -21,11 +22,31 @@ export async function fail(
 ): Promise<null> {
   const { client_id, connection, row } = sending;
   await app.database.inCompany(client_id, async (tx) => {
+    if (await isMappedMeanwhile(tx, sending, Object.keys(missing))) {
+      await updateExport(
+        tx,
+        { client_id, id: row.id },
+        { state: 'initiated', attempts: 0, next_attempt_at: app.clock() },
+      );
+      return;
+    }
     const change = { state: 'error', error_code, error_detail: detail.slice(0, 500), missing } as const;
     await updateExport(tx, { client_id, id: row.id }, change);
     await announceAccountingFailed(app, tx, { client_id, connection_id: connection.id });
   });
   return null;
+}
+
+/** Locks the connection as saving a mapping does, which requeues only entries that have failed already. */
+async function isMappedMeanwhile(
+  tx: CompanyTransaction,
+  { client_id, connection: { id } }: Sending,
+  sources: readonly string[],
+): Promise<boolean> {
+  if (sources.length === 0) return false;
+  await lockConnection(tx, { client_id, id });
+  const mapped = new Set((await readMappings(tx, { client_id, id })).map(({ source }) => source));
+  return sources.every((source) => mapped.has(source));
 }
 
 export async function save(
