@@ -78,7 +78,19 @@ export const journalColumns: readonly Column[] = [
   itemColumn,
   bookedColumn,
   ...sharedColumns,
-  { key: 'debited', head: 'Debit', width: 190, yields: 1, cell: ({ debited }) => <Account of={debited} /> },
+  {
+    key: 'debited',
+    head: 'Debit',
+    width: 190,
+    yields: 1,
+    card: 'belowEnd',
+    cell: (line) => (
+      <>
+        <Account of={line.debited} />
+        <AccountsOnPhone {...line} />
+      </>
+    ),
+  },
   { key: 'credited', head: 'Credit', width: 190, yields: 1, cell: ({ credited }) => <Account of={credited} /> },
   {
     key: 'amount',
@@ -124,6 +136,16 @@ function sideColumn(head: string, of: 'debit' | 'credit'): Column {
     ...(of === 'debit' ? { card: 'end' } : {}),
     cell: ({ side, amount, currency }) => (side === of ? <Money amount={amount} currency={currency} /> : null),
   };
+}
+
+/** A phone has one place for both accounts. */
+function AccountsOnPhone({ debited, credited }: LedgerLine) {
+  return (
+    <span className={styles.accounts}>
+      <span>Dr {accountText(debited)}</span>
+      <span>Cr {accountText(credited)}</span>
+    </span>
+  );
 }
 
 function Account({ of }: { of: NamedAccount }) {
