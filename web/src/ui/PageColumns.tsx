@@ -7,16 +7,20 @@ interface PageColumnsProps {
   aside: ReactNode;
   /** The name of the narrow column for screen readers. */
   asideLabel: string;
+  /** Tables in the wide column need the whole width also on a small laptop. */
+  hasTables?: boolean;
 }
 
 /** The cards of a page in a wide and a narrow column. */
-export function PageColumns({ children, aside, asideLabel }: PageColumnsProps) {
+export function PageColumns({ children, aside, asideLabel, hasTables = false }: PageColumnsProps) {
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-tables={hasTables || undefined}>
       <div className={styles.column}>{children}</div>
-      <aside className={styles.column} aria-label={asideLabel}>
-        {aside}
-      </aside>
+      {aside && (
+        <aside className={styles.column} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

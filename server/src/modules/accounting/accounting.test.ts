@@ -227,12 +227,7 @@ it('an entry is sent if its account was mapped while it was being prepared', asy
 });
 
 it.each([true, false])('a voided payment is not exported again once it is reverted (void sent: %s)', async (isSent) => {
-  const books = await connectedPayroll('quickbooks');
-  await books.map(mappingsAt('quickbooks'));
-  const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
-  const item = { kind: 'report' as const, id: report.report_id };
-  for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
-  await books.run();
+  const { books, item } = await exportedPayment();
   const paid = (await books.entries()).find(({ event }) => event.startsWith('Paid'));
   const { connection_id } = books;
   await books.admin.calls('accounting.exportAction', { connection_id, action: 'void', export_id: paid?.id ?? '' });
@@ -245,12 +240,7 @@ it.each([true, false])('a voided payment is not exported again once it is revert
 });
 
 it('a payment is not voided once its reversal is exported', async () => {
-  const books = await connectedPayroll('quickbooks');
-  await books.map(mappingsAt('quickbooks'));
-  const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
-  const item = { kind: 'report' as const, id: report.report_id };
-  for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
-  await books.run();
+  const { books, item } = await exportedPayment();
   await books.pays(item, 'revert_payment');
   await books.run();
   const paid = (await books.entries()).find(({ event }) => event === 'Paid');
@@ -440,4 +430,15 @@ async function balance(
 ): Promise<number> {
   const lines = (await books.booked()).flatMap((entry) => entry.lines);
   return lines.reduce((total, { amount, accountRef }) => total + (accountRef.id === account_id ? amount : 0), 0);
+}
+
+/** A report of 80 that was paid here, with every entry exported. */
+async function exportedPayment() {
+  const books = await connectedPayroll('quickbooks');
+  await books.map(mappingsAt('quickbooks'));
+  const report = await insertTestReport(served.product, books.ana, { stage: 'approved', amounts: ['80'] });
+  const item = { kind: 'report' as const, id: report.report_id };
+  for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
+  await books.run();
+  return { books, item };
 }

@@ -116,6 +116,7 @@ describe('the counts of an inbox', () => {
       const home = await person.calls('home.dashboard', {});
       expect(home).toMatchObject({ approval_report_count: 3, approval_advance_count: 1 });
       expect(home.waiting_for_you[0]?.title).toBe('3 reports and 1 advance are waiting for your approval');
+      expect(home.waiting_for_you[0]?.detail).toContain(`USD ${whole.total} in total.`);
     }
 
     const decision = { action: 'approve' as const };

@@ -16,7 +16,7 @@ import type { Task } from './task.ts';
 interface TaskFacts {
   sentBack: Awaited<ReturnType<typeof sentBackReports>>;
   advances: Awaited<ReturnType<typeof advancesToFix>>;
-  /** Of the user and the people they are a delegate of; `own` without the latter. */
+  /** Of the user and the people they are a delegate of. */
   approvals: { report: number; advance: number; total: string; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;

@@ -31,6 +31,7 @@ export function ProfileScreen() {
       <PageHeader title="Profile" line={profileLabels.intro} />
       <PageColumns
         asideLabel="Employment"
+        hasTables
         aside={
           profile && (
             <Card>
