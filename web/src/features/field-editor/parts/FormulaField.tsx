@@ -1,6 +1,7 @@
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { checkBrackets } from '#domain/formula/check-brackets.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -36,8 +37,9 @@ export function FormulaField({ value, inputs, error, fieldRef, hasTrial, onChang
 
   function insert(key: string) {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(value.slice(0, selectionStart) + key + value.slice(selectionEnd));
-    requestAnimationFrame(() => select(selectionStart + key.length, selectionStart + key.length));
+    // The caret moves before the next key is pressed, so fast typing continues behind the inserted key.
+    flushSync(() => onChange(value.slice(0, selectionStart) + key + value.slice(selectionEnd)));
+    select(selectionStart + key.length, selectionStart + key.length);
   }
 
   return (

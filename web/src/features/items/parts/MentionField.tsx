@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { splitWords } from '#domain/text/split-words.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -42,10 +43,10 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
         .slice(0, maxSuggestions)
     : [];
 
-  function change(next: Comment, at: number) {
+  function change(next: Comment, at: number, isChosen = false) {
     onChange(next);
     setCaret(at);
-    setClosed(false);
+    setClosed(isChosen);
     setChosen(0);
     find(openMention(next.text, at)?.search ?? '');
   }
@@ -55,9 +56,9 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
     const name = personName(person);
     const before = `${text.slice(0, mention.at)}@${name} `;
     const next = { text: `${before}${text.slice(caret)}`, mentioned: new Map(mentioned).set(person.user_id, name) };
-    change(next, before.length);
-    setClosed(true);
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    // The caret moves before the next key is pressed, so fast typing continues behind the name.
+    flushSync(() => change(next, before.length, true));
+    field.current?.setSelectionRange(before.length, before.length);
   }
 
   function onKeyDown(event: KeyboardEvent) {
