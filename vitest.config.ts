@@ -25,6 +25,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/component-setup.ts'],
+          // A failure says what was expected; the whole page would hide the failures after it.
+          env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 120_000,
         },
       },
