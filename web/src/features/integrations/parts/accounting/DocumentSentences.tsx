@@ -21,13 +21,13 @@ export function DocumentSentences(props: SentenceProps) {
   return (
     <>
       <DocumentSentence {...props} />
-      <p>
+      <div>
         <DateSentence {...props} />
         {vendorFeatures[props.vendor].employees && <EmployeeSentence {...props} />}
-      </p>
-      <p>
+      </div>
+      <div>
         <MemoSentence {...props} /> <ScheduleSentence {...props} />
-      </p>
+      </div>
     </>
   );
 }
@@ -73,7 +73,7 @@ const documentDetail = {
 function DocumentSentence({ vendor, draft, isFixed, onChange }: SentenceProps) {
   const { reimbursable, card } = vendorDocuments[vendor];
   return (
-    <p>
+    <div>
       Export reimbursable spend as{' '}
       <ChoiceToken
         label="Reimbursable spend"
@@ -95,7 +95,7 @@ function DocumentSentence({ vendor, draft, isFixed, onChange }: SentenceProps) {
         onChange={(card_as) => onChange({ card_as })}
       />
       . {documentLimits[vendor]}
-    </p>
+    </div>
   );
 }
 

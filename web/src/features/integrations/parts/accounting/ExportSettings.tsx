@@ -54,7 +54,7 @@ export function ExportSettings({ connection, canChange }: { connection: Connecti
 
 function PeriodSentence({ draft, isFixed, onChange }: SettingsPartProps) {
   return (
-    <p>
+    <div>
       Export approvals and payments since{' '}
       <SentenceToken
         label="First day"
@@ -85,7 +85,7 @@ function PeriodSentence({ draft, isFixed, onChange }: SettingsPartProps) {
         {draft.closed_until ? dateText(draft.closed_until) : 'no date'}
       </SentenceToken>
       .
-    </p>
+    </div>
   );
 }
 
