@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { endTimers } from './end-timers.ts';
 
 // A busy machine may need long to render. A missing element still fails the test, only later.
 configure({ asyncUtilTimeout: 20_000 });
@@ -48,4 +49,7 @@ function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
   }
 }
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await endTimers();
+});
