@@ -119,16 +119,17 @@ const plainSearch = {
 
 /** Options of a page that requires sign-in. */
 function pageOptions(row: RouteRow, queries: QueryClient) {
-  const { screen, frame = 'submitter', width, prefetch } = screenOf(row) ?? {};
-  const load = ({ location, cause }: { location: PageLocation; cause: string }) => {
-    // Not awaited: the page renders as soon as its script is loaded. Hovering over a link only loads the script.
+  const { screen, frame = 'submitter', width, load, prefetch } = screenOf(row) ?? {};
+  const loader = ({ location, cause }: { location: PageLocation; cause: string }) => {
+    // Not awaited: the page renders as soon as its scripts are loaded. Hovering over a link only loads the scripts.
     if (cause !== 'preload') void prefetchPage(queries, location);
+    return load?.(location);
   };
 
   return {
     staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
     component: screen ?? NotFoundPage,
-    ...(prefetch ? { loader: load } : {}),
+    ...(load || prefetch ? { loader } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { prefetchInbox } from '../features/approvals/prefetch-inbox.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { HomeScreen } from '../features/home/home.screen.tsx';
 import { prefetchLists } from '../features/reports/reports.calls.ts';
+import { loadClaimForm, prefetchClaimForm } from './create-expense/claim-forms.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 
 /** The parts of a URL, as the router parses them. */
@@ -21,6 +22,8 @@ interface ScreenRow {
   frame?: FrameVariant;
   /** The width of the page content; by default limited for readability. */
   width?: PageWidth;
+  /** Loads scripts that only some URLs of the page need, so that the page does not load them after its own. */
+  load?: (location: PageLocation) => Promise<void>;
   /** Requests the page's data while its script is still loading. */
   prefetch?: (queries: QueryClient, location: PageLocation) => void;
 }
@@ -141,6 +144,8 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     width: 'bare',
     screen: lazyRouteComponent(() => import('./create-expense/CreateExpensePage.tsx'), 'CreateExpensePage'),
+    load: loadClaimForm,
+    prefetch: prefetchClaimForm,
   },
   '/individual/reports/expense/edit/{e_id}': {
     frame: 'submitter',

@@ -4,6 +4,7 @@ import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { CreateExpensePage } from './CreateExpensePage.tsx';
+import { loadClaimForm } from './claim-forms.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +30,9 @@ describe('the kinds of expenses', () => {
   });
 });
 
-function open(url: string) {
+async function open(url: string) {
+  // The router does this before it shows the page.
+  await loadClaimForm({ search: {}, hash: new URL(url, location.href).hash.slice(1) });
   const user_rp_details = { '/individual/reports/expense/create': ['read', 'write', 'expense', 'mileage'] };
   const session = { ...testSession, rights: { ...testSession.rights, user_rp_details } };
   return renderPage(<CreateExpensePage />, { url, session });

@@ -1,21 +1,14 @@
 import { IconCar, IconReceipt, IconSun } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { ExpenseCreateScreen } from '../../features/expenses/expense-create.screen.tsx';
 import { FormSkeleton } from '../../features/expenses/parts/form/FormSkeleton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { loadClaimForms, MileageFormPage, PerDiemFormPage } from './claim-forms.ts';
 
 const path = '/individual/reports/expense/create';
-
-const MileageFormPage = lazy(() =>
-  import('../../features/mileage/parts/MileageFormPage.tsx').then((module) => ({ default: module.MileageFormPage })),
-);
-
-const PerDiemFormPage = lazy(() =>
-  import('../../features/per-diem/parts/PerDiemFormPage.tsx').then((module) => ({ default: module.PerDiemFormPage })),
-);
 
 interface Kind {
   hash: string;
@@ -46,6 +39,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** The open form comes first. */
+const idleMs = 1_000;
+
 /** Creates an expense, a mileage claim or a per diem claim. */
 export function CreateExpensePage() {
   const { hash, searchStr } = useLocation();
@@ -53,6 +49,10 @@ export function CreateExpensePage() {
   const offered = kinds.filter((kind) => hasGrant(user_rp_details, path, kind.hash));
   const open = offered.find((kind) => kind.hash === hash) ?? kinds[0];
   const hrefOf = (kind: Kind) => `${path}${searchWithoutDraft(searchStr)}#${kind.hash}`;
+  useEffect(() => {
+    const timer = setTimeout(loadClaimForms, idleMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (!open) return null;
 
   const tabs = (
