@@ -9,7 +9,11 @@ export function timeZoneChoices(now: Date, current: string): ZoneChoice[] {
   return [...zones]
     .filter(Boolean)
     .sort()
-    .map((value) => ({ value, label: `${value.replaceAll('_', ' ')} (${offsetOf(value, now)})` }));
+    .map((zone) => timeZoneChoice(zone, now));
+}
+
+export function timeZoneChoice(zone: string, now: Date): ZoneChoice {
+  return { value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, now)})` };
 }
 
 function offsetOf(zone: string, now: Date): string {

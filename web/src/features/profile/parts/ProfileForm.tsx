@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { people } from '#contract/people.contract.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { timeZoneChoices } from '../../../lib/time-zone-choices.ts';
+import { useTimeZoneChoices } from '../../../lib/use-time-zone-choices.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -19,8 +19,6 @@ import { ProfilePhoto } from './ProfilePhoto.tsx';
 type Profile = Answer<'people.profile'>['data'];
 type Values = Sent<'people.editProfile'>;
 
-const maxZones = 100;
-
 /** Edits the user's name, phone and time zone. Only admins can change the employment data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useWrite('people.editProfile');
@@ -31,8 +29,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, formState, reset } = form;
-  const [first_name, last_name] = useWatch({ control, name: ['first_name', 'last_name'] });
-  const zones = useMemo(() => timeZoneChoices(new Date(), profile.time_zone), [profile.time_zone]);
+  const [first_name, last_name, zone] = useWatch({ control, name: ['first_name', 'last_name', 'time_zone'] });
+  const zones = useTimeZoneChoices(zone);
 
   const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     try {
@@ -60,8 +58,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         name="time_zone"
         label="Time zone"
         description={profileLabels.timeZoneHint}
-        data={zones}
-        limit={maxZones}
+        {...zones}
       />
       <div>
         <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty && !formState.isSubmitting}>

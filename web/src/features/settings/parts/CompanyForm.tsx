@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { client } from '#contract/client.contract.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { base64Of } from '../../../lib/file-base64.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
-import { timeZoneChoices } from '../../../lib/time-zone-choices.ts';
+import { useTimeZoneChoices } from '../../../lib/use-time-zone-choices.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -20,7 +19,6 @@ type Profile = Answer<'client.profile'>['data'];
 type Values = Sent<'client.saveProfile'>;
 
 const currenciesQuery = { ...queryOf('client.currencies', {}), staleTime: Number.POSITIVE_INFINITY };
-const maxZones = 100;
 
 interface CompanyFormProps {
   profile: Profile;
@@ -103,7 +101,7 @@ interface FieldsProps extends CompanyFormProps {
 function DefaultFields({ form, profile, isFixed }: FieldsProps) {
   const { control } = form;
   const currencies = useQuery(currenciesQuery).data?.currencies ?? [{ code: profile.currency, name: '' }];
-  const zones = useMemo(() => timeZoneChoices(new Date(), profile.time_zone), [profile.time_zone]);
+  const zones = useTimeZoneChoices(useWatch({ control, name: 'time_zone' }));
   return (
     <>
       <FormSelect
@@ -124,8 +122,7 @@ function DefaultFields({ form, profile, isFixed }: FieldsProps) {
         label="Default time zone"
         description="New people start with it until they choose their own."
         disabled={isFixed}
-        data={zones}
-        limit={maxZones}
+        {...zones}
       />
       <Controller
         control={control}

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { reportSchedules as contract } from '#contract/report-schedules.contract.ts';
 import { hasOptedOut } from '#domain/exports/outside-recipients.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
-import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
 import { useTimeZone } from '../../../../lib/use-time-zone.ts';
+import { useTimeZoneChoices } from '../../../../lib/use-time-zone-choices.ts';
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
@@ -62,7 +61,7 @@ export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps
         emptyValue=""
         data={templates.map(({ template_id, name }) => ({ value: template_id, label: name }))}
       />
-      <WhenFields edit={edit} zone={schedule?.time_zone} />
+      <WhenFields edit={edit} />
       <Controller
         control={control}
         name="recipient_ids"
@@ -127,10 +126,9 @@ const outsideStates = {
   removed: 'removed',
 } as const;
 
-function WhenFields({ edit, zone }: { edit: EditForm<ScheduleValues>; zone: string | undefined }) {
+function WhenFields({ edit }: { edit: EditForm<ScheduleValues> }) {
   const { control, formState } = edit.form;
-  const ownZone = useTimeZone();
-  const zones = useMemo(() => timeZoneChoices(new Date(), zone ?? ownZone), [zone, ownZone]);
+  const zones = useTimeZoneChoices(useWatch({ control, name: 'time_zone' }));
   return (
     <>
       <Controller
@@ -152,7 +150,7 @@ function WhenFields({ edit, zone }: { edit: EditForm<ScheduleValues>; zone: stri
             <TimeField label="Time" error={fieldState.error?.message} value={field.value} onChange={field.onChange} />
           )}
         />
-        <FormSelect control={control} name="time_zone" label="Time zone" data={zones} limit={100} />
+        <FormSelect control={control} name="time_zone" label="Time zone" {...zones} />
       </FieldPair>
     </>
   );

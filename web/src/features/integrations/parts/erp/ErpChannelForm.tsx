@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { erp as contract } from '#contract/erp.contract.ts';
 import type { Answer, Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
-import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
 import { useTimeZone } from '../../../../lib/use-time-zone.ts';
+import { useTimeZoneChoices } from '../../../../lib/use-time-zone-choices.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
@@ -213,7 +213,7 @@ function SecretField({ values: { auth, secret }, error, hasSecret, onChange }: S
 }
 
 function WhenFields({ values, errors, onChange }: FieldsProps) {
-  const zones = useMemo(() => timeZoneChoices(new Date(), values.time_zone), [values.time_zone]);
+  const zones = useTimeZoneChoices(values.time_zone);
   return (
     <>
       <RecurrenceField
@@ -225,8 +225,7 @@ function WhenFields({ values, errors, onChange }: FieldsProps) {
         <TimeField label="Time" error={errors.time} value={values.time} onChange={(time) => onChange({ time })} />
         <SelectField
           label="Time zone"
-          data={zones}
-          limit={100}
+          {...zones}
           value={values.time_zone}
           onChange={(time_zone) => time_zone && onChange({ time_zone })}
         />

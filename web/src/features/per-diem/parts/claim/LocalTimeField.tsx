@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { timeZoneChoices } from '../../../../lib/time-zone-choices.ts';
+import { useTimeZoneChoices } from '../../../../lib/use-time-zone-choices.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
@@ -21,7 +20,7 @@ interface LocalTimeFieldProps {
 export function LocalTimeField(props: LocalTimeFieldProps) {
   const { label, value, zone, error, zoneError, onChange, onZone } = props;
   const [date = '', time = ''] = value.split('T');
-  const zones = useMemo(() => timeZoneChoices(new Date(), zone), [zone]);
+  const zones = useTimeZoneChoices(zone);
   const change = (nextDate: string, nextTime: string) =>
     onChange(nextDate || nextTime ? `${nextDate}T${nextTime}` : '');
 
@@ -36,8 +35,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
       <TimeField label={`${label} time`} value={time} onChange={(next) => change(date, next)} />
       <SelectField
         label={`${label} time zone`}
-        data={zones}
-        limit={100}
+        {...zones}
         value={zone}
         error={zoneError}
         onChange={(next) => next && onZone(next)}
