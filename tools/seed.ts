@@ -1,19 +1,14 @@
 import { readConfig } from '#server/config.ts';
-import { createApp } from '#server/create-app.ts';
-import { connectVendors } from '#server/modules/connect-vendors.ts';
-import { onStart } from '#server/modules/every-module.ts';
 import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
+import { withApp } from './demo/with-app.ts';
 import { seedLarge } from './large/seed-large.ts';
 
 /** `npm run seed -- demo` creates the demo companies, `npm run seed -- large` a company with 100,000 reports. */
 async function seed(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   refuseInProduction(config);
-  const { app, close } = await createApp(config);
-  try {
-    connectVendors(app);
-    await onStart(app);
+  await withApp(config, async (app) => {
     if (what === 'demo') {
       console.log((await seedDemo(app)) ? 'Created the demo companies.' : 'The demo companies exist already.');
       console.log(demoSignIns());
@@ -23,9 +18,7 @@ async function seed(what: string | undefined): Promise<void> {
     } else {
       throw new Error('Pass what to create: npm run seed -- demo, or npm run seed -- large');
     }
-  } finally {
-    await close();
-  }
+  });
 }
 
 await seed(process.argv[2]).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { App } from '#server/http/context.ts';
@@ -26,7 +28,7 @@ export async function seedDemo(app: App, onBegin?: () => void): Promise<boolean>
 }
 
 async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
-  if (await hasAccount(app.database, ['admin@demo.test'])) return false;
+  if (await isSeeded(app)) return false;
   onBegin?.();
 
   await seedProvider(app);
@@ -95,6 +97,17 @@ async function refuseDemoAccounts(app: App): Promise<void> {
 /** Runs before the app serves requests: creates the demo companies in development and refuses them in production. */
 export async function prepareData(app: App): Promise<void> {
   await refuseDemoAccounts(app);
-  if (app.config.DEMO)
-    await seedDemo(app, () => console.log('Creating the demo companies, which takes about a minute…'));
+  if (app.config.DEMO && !(await isSeeded(app))) await seedInChild();
+}
+
+/** A process of its own gives its memory back when it ends, which the serving process would not. */
+async function seedInChild(): Promise<void> {
+  const child = fork(new URL('./seed-demo.process.ts', import.meta.url), { execArgv: [] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The demo companies could not be created.');
+}
+
+/** The main company is created last. */
+function isSeeded(app: App): Promise<boolean> {
+  return hasAccount(app.database, ['admin@demo.test']);
 }
