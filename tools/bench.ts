@@ -19,6 +19,7 @@ import { measureBenches, type Row } from './bench/measure-benches.ts';
 import { coldListMs } from './bench/measure-cold-list.ts';
 import { measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
+import { formTargets } from './bench/measure-forms.ts';
 import { measurePayments } from './bench/measure-payments.ts';
 import { measureReceiptBurst } from './bench/measure-receipt-burst.ts';
 import { measureReceiptMemory } from './bench/measure-receipt-memory.ts';
@@ -87,6 +88,7 @@ async function bench(): Promise<boolean> {
     await stage.clear();
   }
 
+  met.push(await benchForms());
   met.push(await benchBooks(10_000));
   met.push(printTargets(matchingTargets()));
   met.push(printTargets(fraudTargets()));
@@ -130,6 +132,11 @@ async function benchScreens(): Promise<boolean> {
   return only({ reports: [reports], people: [people] }, measureScreens, {
     hasTable: false,
   });
+}
+
+/** `npm run bench -- forms`: only how fast the forms of expenses open. */
+async function benchForms(): Promise<boolean> {
+  return printTargets(await formTargets());
 }
 
 /** The lists of the largest companies in the browser. */
@@ -415,6 +422,7 @@ const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   insights: benchInsights,
   exports: benchExports,
   screens: benchScreens,
+  forms: benchForms,
   streams: benchStreams,
 };
 

@@ -286,6 +286,8 @@ function deep(rows: number): number {
 }
 
 export const growthBar = 1.5;
+/** The forms of mileage and per diem, compared with the form of a plain expense. */
+export const formsBarTimes = 1.25;
 export const decisionBarMs = 15;
 export const bulkBarS = 5;
 /** Five thousand reports paid at once. */

@@ -16,7 +16,7 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
 /** Separate cookies, storage and cache; with a state, signed in as the person it was saved from. */
 export function openContext(
   browser: Browser,
-  product: ChildProduct,
+  product: Pick<ChildProduct, 'address'>,
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<BrowserContext> {
   const viewport = { width: 1440, height: 900 };
@@ -26,7 +26,7 @@ export function openContext(
 /** Signs in through the form, up to the home page. */
 export async function signedInContext(
   browser: Browser,
-  product: ChildProduct,
+  product: Pick<ChildProduct, 'address'>,
   email: string | undefined,
 ): Promise<BrowserContext> {
   const context = await openContext(browser, product);

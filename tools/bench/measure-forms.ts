@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { formsBarTimes } from './benches.ts';
+import { withDemo } from './demo-receipts.ts';
+import { percentile } from './load.ts';
+import { inBrowser, signedInContext } from './open-browser.ts';
+import type { Target } from './target.ts';
+
+// The function below runs in the browser; these declare what it uses.
+declare const document: { querySelector(selector: string): unknown };
+declare const history: { pushState(state: null, unused: string, url: string): void };
+declare function dispatchEvent(event: object): void;
+declare const PopStateEvent: new (kind: string) => object;
+declare function requestAnimationFrame(draw: () => void): void;
+
+/** The forms by the hash of their tab, each with its label. */
+const forms = { expense: 'Expense', mileage: 'Mileage', per_diem: 'Per diem' };
+type Form = keyof typeof forms;
+
+const times = 11;
+/** The home page has loaded by then what it loads late. */
+const homeMs = 3_000;
+
+/** Opens the forms of an expense, a mileage claim and a per diem claim from the home page, in turns. */
+export function formTargets(): Promise<Target[]> {
+  return withDemo((demo) =>
+    inBrowser(async (browser) => {
+      const context = await signedInContext(browser, demo, 'employee@demo.test');
+      const page = await context.newPage();
+      const ms: Record<Form, number[]> = { expense: [], mileage: [], per_diem: [] };
+      for (let time = 0; time < times; time += 1) {
+        for (const form of Object.keys(forms) as Form[]) ms[form].push(await openMs(page, form));
+      }
+      await context.close();
+      return [target('mileage', ms), target('per_diem', ms)];
+    }),
+  );
+}
+
+function target(form: Form, ms: Record<Form, number[]>): Target {
+  // The first time loads the scripts.
+  const median = (of: Form) => percentile(ms[of].slice(1), 0.5);
+  const ratio = median(form) / median('expense');
+  return {
+    target: `${forms[form]} form opened from home, to the form of a plain expense, median of ${times - 1}`,
+    bar: `≤ ${formsBarTimes}×`,
+    measured: `${ratio.toFixed(2)}× (${median('expense').toFixed(0)} → ${median(form).toFixed(0)} ms)`,
+    is_met: ratio <= formsBarTimes,
+  };
+}
+
+/** Follows a link inside the page, and waits until the form has a field. */
+async function openMs(page: Page, form: Form): Promise<number> {
+  await page.goto('/home');
+  await page.waitForTimeout(homeMs);
+  return page.evaluate(
+    async ({ hash, label }) => {
+      const began = performance.now();
+      history.pushState(null, '', `/individual/reports/expense/create#${hash}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      while (!document.querySelector(`form[aria-label="${label}"] input`))
+        await new Promise<void>((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - began;
+    },
+    { hash: form, label: forms[form] },
+  );
+}
