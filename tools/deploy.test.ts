@@ -65,6 +65,7 @@ describe('the files for operators', () => {
       database: { pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } },
       jobs: { loads: async () => [] },
       notice_streams: { count: () => 0 },
+      priority: { paused_s: () => 0 },
     } as unknown as App);
     const metrics = (await server.inject({ url: '/metrics' })).body;
     const served = new Set([...metrics.matchAll(/^# TYPE (\w+)/gmu)].map(([, name = '']) => name));

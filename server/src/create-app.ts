@@ -12,7 +12,8 @@ import { openEncryption } from './http/encryption.ts';
 import { openNoticeStreams } from './http/notice-streams.ts';
 import { openLimits } from './http/rate-limits.ts';
 import { outboxDirectory } from './http/serve/outbox-page.ts';
-import { installJobs, type Jobs, openJobs } from './jobs/queue.ts';
+import { installJobs, openJobs } from './jobs/queue.ts';
+import { openRequestPriority } from './jobs/request-priority.ts';
 import { codatAccounting } from './outside/accounting/codat.ts';
 import type { GrantStore } from './outside/accounting/grants.ts';
 import { localAccounting } from './outside/accounting/local.ts';
@@ -95,13 +96,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     const traces = await openTraces(config);
     const onQuery = traces ? traceQueries(traces, options.onQuery) : options.onQuery;
     const database = await connectDatabase(config, { app_url, owner_url, log, ...(onQuery && { onQuery }) });
-    const jobs = openQueue(config, { app_url, log, ...options });
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
 
     const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
-      jobs,
+      ...openQueue(config, { app_url, log, ...options }),
       mail: mail(config, { data_dir }),
       chat: chat(config, { data_dir }),
       push: push(config),
@@ -166,9 +166,10 @@ function connectDatabase(
 function openQueue(
   { ROLE: role }: Config,
   { app_url, log, poll_every_s }: AppOptions & { app_url: string; log: Logger },
-): Jobs {
+): Pick<App, 'jobs' | 'priority'> {
   const onError = (error: Error) => log.warn({ err: error }, 'queue');
-  return openJobs({ app_url, role, onError, ...(poll_every_s && { poll_every_s }) });
+  const priority = openRequestPriority();
+  return { jobs: openJobs({ app_url, role, priority, onError, ...(poll_every_s && { poll_every_s }) }), priority };
 }
 
 /** The modules set these when they are connected. */

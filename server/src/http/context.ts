@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { CompanyTransaction, Database } from '../db/database.ts';
 import type { Announce } from '../jobs/events.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { RequestPriority } from '../jobs/request-priority.ts';
 import type { GrantStore } from '../outside/accounting/grants.ts';
 import type { AccountingPorts } from '../outside/accounting/port.ts';
 import type { BankPort } from '../outside/bank/port.ts';
@@ -45,6 +46,7 @@ export interface App {
   config: Config;
   database: Database;
   jobs: Jobs;
+  priority: RequestPriority;
   mail: MailPort;
   chat: ChatPort;
   /** Null if the keys for push notifications are not configured. */

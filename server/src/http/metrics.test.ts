@@ -14,6 +14,7 @@ const app = (token: string) =>
     database: { pool: { totalCount: 4, idleCount: 3, waitingCount: 0 } },
     jobs: { loads: async () => [{ name: 'mails', waiting: 3, oldest_s: 12 }] },
     notice_streams: { count: () => 1 },
+    priority: { paused_s: () => 1.5 },
   }) as unknown as App;
 
 it.each([
@@ -40,6 +41,7 @@ it('counts waiting jobs, connections and open pages', async () => {
     'outlay_database_connections{state="idle"} 3',
     'outlay_database_connections{state="waiting"} 0',
     'outlay_open_streams 1',
+    'outlay_background_pause_seconds_total 1.5',
   ])
     expect(lines).toContain(line);
 });

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-type MeasuredApp = Pick<App, 'config' | 'database' | 'jobs' | 'notice_streams' | 'virus_scan'>;
+type MeasuredApp = Pick<App, 'config' | 'database' | 'jobs' | 'notice_streams' | 'priority' | 'virus_scan'>;
 
 /** Exposes request durations per endpoint and status, waiting jobs, connections and process metrics, for monitoring. */
 export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
@@ -15,6 +15,7 @@ export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
   measureConnections(app, registry);
   countReplicaReads(app, registry);
   countVirusScans(app, registry);
+  countPauses(app, registry);
 
   const token = app.config.METRICS_TOKEN;
   // In production a proxy on the same machine would make every visitor look local, so the token is required.
@@ -111,6 +112,18 @@ function countVirusScans({ virus_scan }: MeasuredApp, registry: Registry): void 
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(virus_scan?.results ?? {})) this.inc({ result }, count);
+    },
+  });
+}
+
+function countPauses({ priority }: MeasuredApp, registry: Registry): void {
+  new Counter({
+    name: 'outlay_background_pause_seconds_total',
+    help: 'How long background work paused because requests came first.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(priority.paused_s());
     },
   });
 }

@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { EndpointName } from '#contract/every-endpoint.ts';
 import { answerErrors, wasDiskFull } from './answer-errors.ts';
 import { serveDescription } from './api-pages/openapi.ts';
 import type { App } from './context.ts';
@@ -46,6 +47,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   answerErrors(server);
   if (app.traces) traceRequests(server, app.traces);
   logRequests(server);
+  prioritize(server, app);
   securityHeaders(server, app);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
@@ -108,6 +110,15 @@ function logRequests(server: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.debug(line, 'answered');
+  });
+}
+
+/** Background work pauses for requests, but not for those that ask how far it is. */
+function prioritize(server: FastifyInstance, { priority }: App): void {
+  const ofProgress: readonly string[] = ['bulk.progress', 'exports.details'] satisfies EndpointName[];
+  server.addHook('onRequest', async ({ routeOptions }) => {
+    const { endpoint } = routeOptions.config;
+    if (endpoint && !ofProgress.includes(endpoint)) priority.requestArrived();
   });
 }
 

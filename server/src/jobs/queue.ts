@@ -2,6 +2,7 @@ import pg from 'pg';
 import { fromKysely, type Job, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { CompanyTransaction } from '../db/database.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
+import type { RequestPriority } from './request-priority.ts';
 import { type QueueLoad, readQueueLoads, readWaitingQueues } from './waiting-queues.rows.ts';
 
 export type Role = 'web' | 'worker' | 'all';
@@ -34,6 +35,8 @@ type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSign
 interface JobsOptions {
   app_url: string;
   role: Role;
+  /** Jobs pause for the requests of the same process. */
+  priority?: RequestPriority;
   pool_size?: number;
   /** How often this process looks for waiting jobs, in seconds. */
   poll_every_s?: number;
@@ -81,7 +84,13 @@ export function openJobs(options: JobsOptions): Jobs {
         // One company may not occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         for (let index = 0; index < concurrency; index += 1)
-          workers.add(name, await startWorker(boss, name, { settings: { ...ownPolling, ...fair }, handler }));
+          workers.add(
+            name,
+            await startWorker(boss, name, {
+              settings: { ...ownPolling, ...fair },
+              handler: givingWay(handler, options),
+            }),
+          );
       });
     },
 
@@ -185,6 +194,15 @@ async function startWorker(
     }
   });
   return workerId;
+}
+
+function givingWay(handler: JobHandler, { priority }: JobsOptions): JobHandler {
+  if (!priority) return handler;
+  return async (payload, job) => {
+    const began = performance.now();
+    await handler(payload, job);
+    await priority.giveWay(performance.now() - began);
+  };
 }
 
 /** Retries for about a day: 5 s after the first failure, doubling up to three hours. */

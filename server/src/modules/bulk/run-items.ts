@@ -47,9 +47,14 @@ export async function runItems(
     );
     if (waiting.length === 0) break;
     const queue = [...waiting];
-    const work = async () => {
-      for (let item_id = queue.shift(); item_id; item_id = queue.shift())
+    const work = async (_: unknown, lane: number) => {
+      for (let item_id = queue.shift(); item_id; item_id = queue.shift()) {
+        const began = performance.now();
         await processItem(app, { client_id, run: found, item_id, doer: handler });
+        await app.priority.giveWay(performance.now() - began);
+        // Beside requests, only the first lane goes on.
+        if (lane > 0) await app.priority.untilIdle(() => queue.length > 0);
+      }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
   }

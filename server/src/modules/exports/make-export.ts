@@ -30,6 +30,8 @@ import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 import { sheetOfTemplate } from './sheet-of-template.ts';
 
 const retentionDays = 30;
+/** Requests may come first after so many rows. */
+const rowsAtOnce = 50;
 /** Minimum time between two saved progress updates. */
 const progressEveryMs = 1_000;
 
@@ -136,12 +138,17 @@ async function store(app: App, key: { client_id: string; id: string }, generated
 function progressOf(app: App, attempt: ExportAttempt) {
   let count = 0;
   let lastSavedAt = app.clock().getTime();
+  let began = performance.now();
   return {
     count: () => count,
     onTotal: (rows_total: number) =>
       app.database.inCompany(attempt.client_id, (tx) => setTotal(tx, attempt, rows_total)),
     onRow: async () => {
       count += 1;
+      if (count % rowsAtOnce === 0) {
+        await app.priority.giveWay(performance.now() - began);
+        began = performance.now();
+      }
       const now = app.clock().getTime();
       if (now - lastSavedAt < progressEveryMs) return;
       lastSavedAt = now;
