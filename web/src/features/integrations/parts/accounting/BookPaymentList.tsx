@@ -55,9 +55,9 @@ export function BookPaymentList({ connection }: { connection: Connection }) {
             {
               head: 'State',
               cell: ({ state, reason }) => (
-                <>
+                <div>
                   <Pill tone={statePill[state].tone}>{statePill[state].label}</Pill> {reason}
-                </>
+                </div>
               ),
             },
           ]}

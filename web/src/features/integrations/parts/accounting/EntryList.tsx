@@ -140,7 +140,7 @@ function entryColumns({ connection_id, canChange, act, onVoid }: EntryColumns): 
 
 function EntryState({ row, connection_id }: { row: EntryRow; connection_id: string }) {
   return (
-    <>
+    <div>
       <Pill tone={stateTone[row.state]}>{exportStateLabel[row.state]}</Pill> {row.error}{' '}
       {row.fix && row.fix !== 'retry' && (
         <TextLink inText href={sectionUrl('accounting', { connection: connection_id, tab: row.fix })}>
@@ -148,7 +148,7 @@ function EntryState({ row, connection_id }: { row: EntryRow; connection_id: stri
         </TextLink>
       )}
       <AttachmentText attachments={row.attachments} />
-    </>
+    </div>
   );
 }
 

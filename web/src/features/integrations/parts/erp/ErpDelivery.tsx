@@ -179,8 +179,8 @@ function DeliveryState({ delivery: { state, error, refused_documents } }: { deli
   const { tone, label } = statePill[state];
   const reasons = refused_documents.map(({ document, message }) => `${document}: ${message}`);
   return (
-    <>
+    <div>
       <Pill tone={tone}>{label}</Pill> {[error, ...reasons].filter(Boolean).join(' ')}
-    </>
+    </div>
   );
 }
