@@ -1,11 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import styles from './SettingsNav.module.css';
 import type { SettingsPart } from './settings-parts.ts';
 
 /** The navigation of the settings on wide screens. */
 export function SettingsNav({ parts, current }: { parts: SettingsPart[]; current: string | undefined }) {
+  const nav = useRef<HTMLElement>(null);
+
+  // On a low screen the list scrolls, and the open page may be below its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with the open page.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
   return (
-    <nav className={styles.nav} aria-label="Settings">
+    <nav ref={nav} className={styles.nav} aria-label="Settings">
       <p className={styles.title}>Settings</p>
       {parts.map(({ heading, entries }) => (
         <div key={heading ?? entries[0]?.key}>
