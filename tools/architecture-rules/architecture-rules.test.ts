@@ -93,6 +93,26 @@ describe('the serving process', () => {
 });
 
 // These limits only ever go down: lower one whenever the code is better than it.
+const listFiles = new Set(
+  [
+    'reports/report-list.rows.ts',
+    'reports/list-reports.ts',
+    'expenses/lists/expense-list.rows.ts',
+    'expenses/lists/list-expenses.ts',
+    'advances/lists/advance-list.rows.ts',
+    'advances/lists/list-advances.ts',
+    'approvals/inbox.rows.ts',
+    'approvals/list-inbox.ts',
+    'approvals/decided.rows.ts',
+    'approvals/list-decided.ts',
+    'payables/payable-list.rows.ts',
+    'payables/list-payables.ts',
+    'payouts/list-payouts.ts',
+    'people/users/user-list.rows.ts',
+    'people/users/list-users.ts',
+  ].map((path) => `server/src/modules/${path}`),
+);
+
 describe('the limits', () => {
   it('hold for long functions', () => {
     const found = longFunctions(productFiles);
@@ -110,10 +130,13 @@ describe('the limits', () => {
     expect(ofServer.filter((path) => !path.endsWith('.rows.ts')).length).toBeLessThanOrEqual(47);
   });
 
-  it('hold for the list engine, which every list shares', () => {
+  it('hold for the list engine and the eight lists of items and people', () => {
     const engine = files.filter(({ path }) => /^server\/src\/(db|http)\/list-[a-z]+(\.rows)?\.ts$/u.test(path));
+    const lists = files.filter(({ path }) => listFiles.has(path));
     expect(engine.map(({ path }) => path)).toHaveLength(7);
-    expect(engine.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(670);
+    expect(lists.map(({ path }) => path)).toHaveLength(listFiles.size);
+    const lines = [...engine, ...lists].reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeLessThanOrEqual(1931);
   });
 
   it('hold for identifiers with a replaced word', () => {

@@ -11,6 +11,15 @@ interface Range {
   to?: string | undefined;
 }
 
+/** True if a list is neither searched nor filtered, except by the named filters. Saved counters then give its totals. */
+export function isUnfiltered(
+  { search, filters }: { search: string; filters: object },
+  except: readonly string[] = [],
+): boolean {
+  const entries = Object.entries(filters);
+  return search.trim() === '' && entries.every(([name, value]) => value === undefined || except.includes(name));
+}
+
 /** All conditions, joined by `and`. */
 export function allOf(conditions: readonly Condition[]): Sql {
   const present = conditions.filter((condition) => typeof condition === 'object' && condition !== null);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOfSearch } from '#domain/text/search-words.ts';
-import type { CompanyTransaction } from './database.ts';
+import type { CompanyReader, CompanyTransaction } from './database.ts';
 import type { Tally } from './list-counters.rows.ts';
 import { allOf, type Condition, isAmong } from './list-filters.rows.ts';
 import { afterPosition, type ListPosition, orderOf, type SortKey, type SortOrder } from './list-sort.rows.ts';
@@ -9,61 +9,77 @@ import { afterPosition, type ListPosition, orderOf, type SortKey, type SortOrder
 
 type Sql = RawBuilder<unknown>;
 
-export interface List<Query, Row, Sort extends string> {
+export interface List<Query, Row, Sort extends string, Totals = unknown> {
   /** The id that breaks ties, as a column of the matches. */
   id: Sql;
   sorts: Record<Sort, SortKey>;
+  /** The rows that exist for users, such as those that are not deleted. */
+  exists?: Sql;
   /** `from … where …` of the matching rows. Several parts are disjoint, and each uses its own index. */
   matches(query: Query): readonly Sql[];
   /** More columns of a match for `load` and `columns`, which see them in `page`. */
   carried?(query: Query): Sql;
   /** The column of a match that totals add up. */
   amount?: Sql;
+  /** Present if the matches of this query are expensive to find: page and totals are then read in one statement. */
+  collected?(query: Query): Collected<Totals> | undefined;
   /** Joins the full row to `page`. */
   load(query: Query): Sql;
   columns(query: Query): RawBuilder<Row>;
 }
 
-export interface ListQuery {
+export interface ListQuery<Filters = object> {
   client_id: string;
   search: string;
+  filters: Filters;
 }
 
-interface TableList<Query extends ListQuery, Row, Sort extends string> {
+export interface DatedQuery<Filters> extends ListQuery<Filters> {
+  /** The actor's time zone, which defines the day boundaries of date filters. */
+  time_zone: string;
+}
+
+/** Matches that a statement finds once for its page and its totals. */
+export interface Collected<Totals> {
+  /** `name as materialized (…)` */
+  matches: Sql;
+  /** `from … where …`: the matches in the page, which may refer to `totals`. */
+  from: readonly Sql[];
+  /** One row with the totals of all matches. */
+  totals: RawBuilder<Totals>;
+}
+
+interface TableList<Query extends ListQuery, Row, Sort extends string, Totals>
+  extends Pick<List<Query, Row, Sort, Totals>, 'sorts' | 'exists' | 'amount' | 'collected' | 'columns'> {
   table: string;
   alias: string;
   /** The id column; `id` if absent. */
   id?: string;
-  sorts: Record<Sort, SortKey>;
-  /** The column that totals add up. */
-  amount?: Sql;
   /** Conditions besides the company. */
   where(query: Query): readonly Condition[];
   /** The words of a search; undefined if nothing can match. */
   wordsOf?(search: string): string[] | undefined;
   /** The ids, as `item_id`, of the rows that match the words of a search. */
   byWords(query: Query, words: readonly string[]): Sql;
-  columns(query: Query): RawBuilder<Row>;
   /** More joins to the full row. */
   joins?(query: Query): Sql;
 }
 
 /** Declares a list of the rows of one table. A search starts from the word index, everything else from the table. */
-export function tableList<Query extends ListQuery, Row, Sort extends string>(
-  declared: TableList<Query, Row, Sort>,
-): List<Query, Row, Sort> {
-  const { alias, sorts, columns, wordsOf = wordsOfSearch } = declared;
+export function tableList<Query extends ListQuery, Row, Sort extends string, Totals = unknown>(
+  declared: TableList<Query, Row, Sort, Totals>,
+): List<Query, Row, Sort, Totals> {
+  const { alias, wordsOf = wordsOfSearch } = declared;
   const from = sql`from ${sql.table(declared.table)} ${sql.ref(alias)}`;
 
   return {
+    ...declared,
     id: sql.ref(`${alias}.${declared.id ?? 'id'}`),
-    sorts,
-    ...(declared.amount && { amount: declared.amount }),
-    columns,
     matches(query) {
       const words = wordsOf(query.search);
       if (!words) return [sql`${from} where false`];
-      const where = allOf([sql`${sql.ref(`${alias}.client_id`)} = ${query.client_id}`, ...declared.where(query)]);
+      const isOfCompany = sql`${sql.ref(`${alias}.client_id`)} = ${query.client_id}`;
+      const where = allOf([isOfCompany, declared.exists, ...declared.where(query)]);
       if (words.length === 0) return [sql`${from} where ${where}`];
       const found = declared.byWords(query, words);
       return [sql`from (${found}) found ${loadRow(declared, query, sql`found.item_id`)} where ${where}`];
@@ -98,16 +114,32 @@ export interface ListedRow<Row> {
   position: ListPosition;
 }
 
-export async function readPage<Query, Row, Sort extends string>(
+/** A page and, if the list collects the matches of this query, the totals. */
+export async function readPage<Query, Row, Sort extends string, Totals>(
   tx: CompanyTransaction,
-  list: List<Query, Row, Sort>,
+  list: List<Query, Row, Sort, Totals>,
   query: Query,
   cut: ListCut<Sort>,
-): Promise<ListedRow<Row>[]> {
-  const { rows } = await sql<FlatRow<Row>>`
-    with page as (${pageOf(list, query, cut, list.matches(query))})
-    ${linesOf(list, query, cut)}`.execute(tx);
-  return rows.map(listedRow);
+): Promise<{ rows: ListedRow<Row>[]; totals?: Totals }> {
+  const collected = list.collected?.(query);
+  const page = sql`page as (${pageOf(list, query, cut, collected?.from ?? list.matches(query))})`;
+  const lines = linesOf(list, query, cut);
+  if (!collected) {
+    const { rows } = await sql<FlatRow<Row>>`with ${page} ${lines}`.execute(tx);
+    return { rows: rows.map(listedRow) };
+  }
+
+  const { rows } = await sql<FlatRow<Row> & { list_totals: Totals }>`
+    with ${collected.matches}, totals as materialized (${collected.totals}), ${page}, line as (${lines})
+    select to_jsonb(totals) as list_totals, line.* from totals left join line on true
+    order by line.list_order`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error('The totals of a list are always one row.');
+  const listed = rows.filter(({ list_id }) => list_id !== null);
+  return {
+    totals: first.list_totals,
+    rows: listed.map(({ list_totals: _, ...row }) => listedRow(row as FlatRow<Row>)),
+  };
 }
 
 /** The first rows of a list that is not paged. */
@@ -117,56 +149,47 @@ export async function readRows<Query, Row, Sort extends string>(
   query: Query,
   cut: ListCut<Sort>,
 ): Promise<Row[]> {
-  return (await readPage(tx, list, query, cut)).map(({ row }) => row);
+  return (await readPage(tx, list, query, cut)).rows.map(({ row }) => row);
 }
+
+/** Runs a read in a transaction: the request’s own, or a new one for each batch of an export. */
+export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
 /** All rows of a list in batches of `cut.limit`, for exports. */
 export async function* readBatches<Query, Row, Sort extends string>(
-  tx: CompanyTransaction,
+  run: RunRead,
   list: List<Query, Row, Sort>,
   query: Query,
   cut: ListCut<Sort>,
 ): AsyncGenerator<Row[]> {
   let { after } = cut;
   do {
-    const rows = await readPage(tx, list, query, { ...cut, after });
+    const position = after;
+    const { rows } = await run((tx) => readPage(tx, list, query, { ...cut, after: position }));
     after = rows.length < cut.limit ? undefined : rows.at(-1)?.position;
     yield rows.map(({ row }) => row);
   } while (after);
 }
 
-interface Collected {
-  /** `name as materialized (…)`: the matches, found once for the page and the totals. */
-  matches: Sql;
-  /** `from … where …`: the matches in the page. */
-  from: readonly Sql[];
-  /** One row with the totals of all matches. The page may refer to it as `totals`. */
-  totals: Sql;
-}
+/** One long read would keep a connection for the whole export. */
+const selectedAtOnce = 100;
 
-/** Reads a page and the totals of its list in one statement, for searches whose matches are expensive to find. */
-export async function readPageWithTotals<Totals, Query, Row, Sort extends string>(
-  tx: CompanyTransaction,
-  list: List<Query, Row, Sort>,
+/** The selected rows in the order of their ids. Those that do not exist any more are skipped. */
+export async function* readSelected<Query extends { client_id: string }, Row>(
+  { database }: CompanyReader,
+  list: Pick<List<Query, Row, never>, 'exists' | 'load' | 'columns'>,
   query: Query,
-  { cut, collected }: { cut: ListCut<Sort>; collected: Collected & { totals: RawBuilder<Totals> } },
-): Promise<{ rows: ListedRow<Row>[]; totals: Totals }> {
-  const { rows } = await sql<FlatRow<Row> & { list_totals: Totals }>`
-    with ${collected.matches},
-    totals as materialized (${collected.totals}),
-    page as (${pageOf(list, query, cut, collected.from)}),
-    line as (${linesOf(list, query, cut)})
-    select to_jsonb(totals) as list_totals, line.* from totals left join line on true
-    order by line.list_order`.execute(tx);
-
-  const [first] = rows;
-  if (!first) throw new Error('The totals of a list are always one row.');
-  return {
-    totals: first.list_totals,
-    rows: rows
-      .filter(({ list_id }) => list_id !== null)
-      .map(({ list_totals: _, ...row }) => listedRow(row as FlatRow<Row>)),
-  };
+  ids: readonly string[],
+): AsyncGenerator<Row> {
+  for (let start = 0; start < ids.length; start += selectedAtOnce) {
+    const batch = ids.slice(start, start + selectedAtOnce);
+    const { rows } = await database.readInCompany(query.client_id, (tx) =>
+      sql<Row>`
+        select ${list.columns(query)} from unnest(${batch}::uuid[]) with ordinality page (list_id, list_order)
+        ${list.load(query)} where ${allOf([list.exists])} order by page.list_order`.execute(tx),
+    );
+    yield* rows;
+  }
 }
 
 /** Counts the matches and adds them up. */
@@ -182,29 +205,17 @@ export async function readTally<Query>(
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** The ids of all matches in id order, for bulk actions. */
+/** The ids of all matches in id order, for bulk actions; with `among`, of those that are among these ids. */
 export async function readIds<Query>(
   tx: CompanyTransaction,
   list: Pick<List<Query, unknown, never>, 'id' | 'matches'>,
   query: Query,
-  { limit }: { limit?: number } = {},
+  { among, limit }: { among?: readonly string[]; limit?: number } = {},
 ): Promise<string[]> {
+  const isListed = allOf([isAmong(list.id, among, 'uuid')]);
   const { rows } = await sql<{ id: string }>`
-    ${eachMatch(list.matches(query), (from) => sql`select ${list.id} as id ${from}`)}
+    ${eachMatch(list.matches(query), (from) => sql`select ${list.id} as id ${from} and ${isListed}`)}
     order by id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The given ids that match a query. */
-export async function readIdsAmong<Query>(
-  tx: CompanyTransaction,
-  list: Pick<List<Query, unknown, never>, 'id' | 'matches'>,
-  query: Query,
-  ids: readonly string[],
-): Promise<string[]> {
-  const among = isAmong(list.id, ids, 'uuid');
-  const { rows } = await sql<{ id: string }>`
-    ${eachMatch(list.matches(query), (from) => sql`select ${list.id} as id ${from} and ${among}`)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -1,25 +1,38 @@
+import type { CompanyTransaction } from '../db/database.ts';
+import { type List, readIds } from '../db/list-query.rows.ts';
 import { Refused } from './refusals.ts';
 
 /** The items of a bulk action: a list of ids, or everything a list's query matches. */
 type Selection<Matching> = { ids: readonly string[] } | { matching: Matching };
 
+interface Selectable<Query> {
+  list: Pick<List<Query, unknown, never>, 'id' | 'matches'>;
+  /** The query of everything that may be selected. */
+  whole: Query;
+  most: number;
+}
+
 /** Resolves a selection to ids. Refuses ids that the list cannot contain, and more than `most` matches. */
-export async function selectedIds<Matching>(
-  chosen: Selection<Matching>,
-  list: {
-    most: number;
-    /** The given ids that the list may contain. */
-    listed(ids: readonly string[]): Promise<readonly string[]>;
-    matching(query: Matching, limit: number): Promise<string[]>;
-  },
+export async function selectedIds<Query>(
+  tx: CompanyTransaction,
+  chosen: Selection<Partial<NoInfer<Query>>>,
+  { list, whole, most }: Selectable<Query>,
 ): Promise<string[]> {
-  if ('ids' in chosen) {
-    const ids = [...new Set(chosen.ids)];
-    const listed = new Set(await list.listed(ids));
-    if (ids.some((id) => !listed.has(id))) throw new Refused('item.not_found');
-    return ids;
-  }
-  const ids = await list.matching(chosen.matching, list.most + 1);
-  if (ids.length > list.most) throw new Refused('selection.too_many', { most: list.most });
+  if ('matching' in chosen) return matchingIds(tx, list, { ...whole, ...chosen.matching }, { most });
+  const ids = [...new Set(chosen.ids)];
+  const listed = new Set(await readIds(tx, list, whole, { among: ids }));
+  if (ids.some((id) => !listed.has(id))) throw new Refused('item.not_found');
+  return ids;
+}
+
+/** Everything that a query matches. Refuses more than `most` matches. */
+export async function matchingIds<Query>(
+  tx: CompanyTransaction,
+  list: Selectable<Query>['list'],
+  query: Query,
+  { most }: { most: number },
+): Promise<string[]> {
+  const ids = await readIds(tx, list, query, { limit: most + 1 });
+  if (ids.length > most) throw new Refused('selection.too_many', { most });
   return ids;
 }

@@ -1,51 +1,48 @@
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
-import type { CompanyTransaction } from '../db/database.ts';
 import { readCounters, type Tally } from '../db/list-counters.rows.ts';
+import { isUnfiltered } from '../db/list-filters.rows.ts';
+import type { ListQuery } from '../db/list-query.rows.ts';
+import type { ReadContext } from './context.ts';
 
-/** True if a list is neither searched nor filtered, except by the named filters. Saved counters then give its totals. */
-export function isUnfiltered(
-  { search, filters }: { search: string; filters: object },
-  except: readonly string[] = [],
-): boolean {
-  const entries = Object.entries(filters);
-  return search.trim() === '' && entries.every(([name, value]) => value === undefined || except.includes(name));
-}
-
-interface StagedQuery<Stage extends string> {
-  client_id: string;
+interface StagedList<Stage extends string> {
+  kind: 'report' | 'advance' | 'card';
   /** Null for a list of the company. */
-  owner_id: string | null;
-  search: string;
-  filters: { stages?: readonly Stage[] | undefined };
+  person_id: string | null;
+  stages: readonly Stage[];
+  /** False for stages that the list never contains. */
+  isListed?(stage: Stage): boolean;
+  tally(): Promise<Tally>;
 }
 
-interface StageTotals<Stage extends string> extends Tally {
+interface StageTotals<Stage extends string> {
+  count: number;
+  no_of_reports: number;
+  currency: string;
+  total: string;
   /** Per stage, ignoring filters. */
   counts: Record<Stage, number>;
 }
 
 /** The totals of a list by stage: from its saved counters if only stages are filtered, otherwise from the matches. */
 export async function stageTotals<Stage extends string>(
-  tx: CompanyTransaction,
-  query: StagedQuery<Stage>,
-  list: {
-    kind: 'report' | 'advance';
-    stages: readonly Stage[];
-    isListed: (stage: Stage) => boolean;
-    currency: string;
-    tally(): Promise<Tally>;
-  },
+  { tx, actor: { company } }: Pick<ReadContext, 'tx' | 'actor'>,
+  query: ListQuery<{ stages?: readonly Stage[] | undefined; states?: readonly Stage[] | undefined }>,
+  { kind, person_id, stages, isListed = () => true, tally }: StagedList<Stage>,
 ): Promise<StageTotals<Stage>> {
-  const { client_id, owner_id, filters } = query;
-  const { kind, currency, isListed } = list;
-  const [saved, tally] = await Promise.all([
-    readCounters(tx, { client_id, person_id: owner_id, kind, names: list.stages }),
-    isUnfiltered(query, ['stages']) ? undefined : list.tally(),
+  const { client_id, filters } = query;
+  const [saved, counted] = await Promise.all([
+    readCounters(tx, { client_id, person_id, kind, names: stages }),
+    isUnfiltered(query, ['stages', 'states']) ? undefined : tally(),
   ]);
 
-  const counts = list.stages.map((stage) => [stage, isListed(stage) ? (saved.get(stage)?.count ?? 0) : 0]);
+  const chosen = filters.stages ?? filters.states ?? stages;
+  const { count, total } = counted ?? savedTally(saved, chosen.filter(isListed), company.currency);
+  const counts = stages.map((stage) => [stage, isListed(stage) ? (saved.get(stage)?.count ?? 0) : 0]);
   return {
-    ...(tally ?? savedTally(saved, (filters.stages ?? list.stages).filter(isListed), currency)),
+    count,
+    no_of_reports: count,
+    currency: company.currency,
+    total: toDecimal(moneyFrom(total, company.currency)),
     counts: Object.fromEntries(counts) as Record<Stage, number>,
   };
 }

@@ -9,7 +9,7 @@ import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { advanceActivity, advanceLabel } from './advance-activity.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 import { removeAdvanceSearchWords } from './lists/advance-search-words.ts';
-import { matchingAdvanceIds } from './lists/choose-advances.ts';
+import { chosenAdvanceIds } from './lists/choose-advances.ts';
 import { viewerFor } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
 
@@ -50,7 +50,7 @@ async function lockSelection(context: SignedWriteContext, { chosen, for_user_id 
       throw new Refused('item.not_found');
     return locked;
   }
-  const ids = await matchingAdvanceIds(context, chosen.matching, { owner_id, most: maxSelected });
+  const ids = await chosenAdvanceIds(context, chosen, { owner_id, most: maxSelected });
   return lockAdvances(tx, { client_id, ids });
 }
 

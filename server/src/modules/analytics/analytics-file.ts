@@ -3,8 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { dimensionLabel } from '#domain/analytics/dimensions.ts';
 import { widgetOf } from '#domain/analytics/widgets.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readPage } from '../../db/list-query.rows.ts';
-import type { ListPosition } from '../../db/list-sort.rows.ts';
+import { type RunRead, readBatches } from '../../db/list-query.rows.ts';
 import { type CrossRow, readCrossGroups } from './analytics-groups.rows.ts';
 import { type AnalyticsQuery, analyticsList, readTotals } from './analytics-list.rows.ts';
 import { shownListOf } from './read-analytics.ts';
@@ -20,9 +19,6 @@ interface FileColumn {
 }
 
 type FileLine = Record<string, string | null>;
-
-/** Runs a read in a transaction: the request’s own, or a new one for each batch of an export. */
-type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
 export interface AnalyticsFile {
   title: string;
@@ -56,16 +52,13 @@ const batchSize = 500;
 
 async function* rowLines(run: RunRead, query: AnalyticsQuery, list: ShownList, request: FileRequest) {
   const { by: sort, direction } = request.sort;
-  let after: ListPosition | undefined;
-  do {
-    const cut = { sort, direction, after, limit: batchSize };
-    const page = await run((tx) => readPage(tx, analyticsList(query.source), query, cut));
-    for (const { row } of page) {
+  const cut = { sort, direction, limit: batchSize };
+  for await (const rows of readBatches(run, analyticsList(query.source), query, cut)) {
+    for (const row of rows) {
       const { values, currency } = shownRow(list, row);
       yield { ...values, currency };
     }
-    after = page.length < batchSize ? undefined : page.at(-1)?.position;
-  } while (after);
+  }
 }
 
 /** Amounts in their own currencies follow a column with the currency. */

@@ -3,7 +3,7 @@ import type { analytics } from '#contract/analytics.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { mayOpenWidget, widgetKeys, widgetOf } from '#domain/analytics/widgets.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
-import { listPage } from '../../http/list-page.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type GroupPosition, readGroups } from './analytics-groups.rows.ts';
 import { analyticsList, readTotals } from './analytics-list.rows.ts';
@@ -24,20 +24,15 @@ export async function listRows(
 ): Promise<OutputOf<typeof analytics.rows>> {
   const query = await resolveQuery(tx, readerOf(actor), input, request.now);
   const list = shownListOf(input.widget, actor.company.currency);
-  const { rows, next, totals } = await listPage(tx, input, {
+  return listAnswer(tx, input, {
     list: analyticsList(query.source),
     query,
-    totals: () => readTotals(tx, query),
+    summary: async () => {
+      const totals = await readTotals(tx, query);
+      return { count: totals.count, totals: shownFigures(list, totals), company_currency: actor.company.currency };
+    },
+    lines: (rows) => rows.map((row) => shownRow(list, row)),
   });
-
-  return {
-    status: true,
-    data: rows.map((row) => shownRow(list, row)),
-    total_records: totals.count,
-    next,
-    totals: shownFigures(list, totals),
-    company_currency: actor.company.currency,
-  };
 }
 
 export async function listGroups(

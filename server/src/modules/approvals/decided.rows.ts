@@ -1,33 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { approvals } from '#contract/approvals.contract.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { PersonBrief } from '#contract/shared/person.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, isAmong, isOnDays } from '../../db/list-filters.rows.ts';
-import { eachMatch, type List, type ListQuery } from '../../db/list-query.rows.ts';
+import { type DatedQuery, eachMatch, type List } from '../../db/list-query.rows.ts';
 import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, wordConditions } from './item-columns.rows.ts';
 
 /** Decisions made by a person or on their behalf. */
 
-interface DecidedQuery extends ListQuery {
+interface DecidedQuery extends DatedQuery<InputOf<typeof approvals.history>['filters']> {
   user_id: string;
-  filters: InputOf<typeof approvals.history>['filters'];
-  /** The time zone in which date filters are interpreted. */
-  time_zone: string;
 }
 
-export interface DecidedRow extends ItemColumns {
-  decision_id: string;
-  decision: 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
-  comment: string;
+type Decision = Pick<
+  OutputOf<typeof approvals.history>['data'][number],
+  'decision_id' | 'decision' | 'comment' | 'decided_by' | 'in_place_of'
+>;
+
+export interface DecidedRow extends ItemColumns, Decision {
   /** Totals at the time of the decision. */
   claimed_then: string;
   approved_then: string;
   decided_at: Date;
-  decided_by: PersonBrief;
-  in_place_of: PersonBrief | null;
 }
 
 export const decidedList: List<DecidedQuery, DecidedRow, 'decided'> = {

@@ -3,23 +3,20 @@ import type { z } from 'zod';
 import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
-import type { List, ListQuery } from '../../db/list-query.rows.ts';
+import type { DatedQuery, List } from '../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
 /** The approval inbox of a person and of those they approve for. */
 
-export interface InboxQuery extends ListQuery {
+export interface InboxQuery extends DatedQuery<z.output<typeof inboxFilters>> {
   user_id: string;
   /** People for whom the user approves as a delegate today. */
   approves_for: readonly string[];
-  filters: z.output<typeof inboxFilters>;
   now: Date;
   /** The calendar days after which an item is overdue. */
   overdue_days: number;
-  /** The time zone in which date filters are interpreted. */
-  time_zone: string;
 }
 
 export interface InboxRow extends ItemColumns {

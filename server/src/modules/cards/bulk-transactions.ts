@@ -2,7 +2,6 @@ import type { cards } from '#contract/cards.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
-import { readIds, readIdsAmong } from '../../db/list-query.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { selectedIds } from '../../http/list-selection.ts';
 import type { ItemHandler } from '../bulk/run-items.ts';
@@ -26,12 +25,8 @@ export async function actOnTransactions(
 ): Promise<OutputOf<typeof cards.bulkAction>> {
   const { tx, client_id, actor } = context;
   const user_id = ownerInScope(actor, scope, 'write');
-  const all = { client_id, user_id, search: '', filters: {} };
-  const ids = await selectedIds(chosen, {
-    most: maxTransactions,
-    listed: (given) => readIdsAmong(tx, cardTransactionList, all, given),
-    matching: (query, limit) => readIds(tx, cardTransactionList, { ...all, ...query }, { limit }),
-  });
+  const whole = { client_id, user_id, search: '', filters: {} };
+  const ids = await selectedIds(tx, chosen, { list: cardTransactionList, whole, most: maxTransactions });
   const labels = await readLabels(tx, { client_id, ids });
   const items = labels.map(({ id, merchant, amount, currency }) => ({
     item_id: id,

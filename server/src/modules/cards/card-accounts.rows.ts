@@ -34,9 +34,7 @@ export interface ShownAccountRow extends CardAccountRow {
   no_of_open: number;
 }
 
-interface AccountQuery extends ListQuery {
-  filters: InputOf<typeof cards.corporateAccounts>['filters'];
-}
+type AccountQuery = ListQuery<InputOf<typeof cards.corporateAccounts>['filters']>;
 
 const columns = sql`a.id, a.link_id, a.external_id, a.bank, a.network, a.last_four, a.holder, a.nickname, a.currency,
   a.source, a.user_id, a.is_archived, a.last_synced_at, a.version`;

@@ -13,10 +13,9 @@ import type { CardSuggestion, CardTransactionRow } from './card-transactions.row
 
 /** The list of card transactions: of one person or of the company. */
 
-export interface TransactionQuery extends ListQuery {
+interface TransactionQuery extends ListQuery<z.output<typeof transactionFilters>> {
   /** Null for all transactions of the company. */
   user_id: string | null;
-  filters: z.output<typeof transactionFilters>;
 }
 
 interface LinkedExpense {

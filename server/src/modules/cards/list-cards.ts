@@ -1,8 +1,7 @@
 import type { cards } from '#contract/cards.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { listPage } from '../../http/list-page.ts';
+import { listAnswer, listQuery } from '../../http/list-answer.ts';
 import { cardAccountList, readOwnAccounts } from './card-accounts.rows.ts';
 import { countMissingReceipts } from './card-transaction-list.rows.ts';
 import { shownAccount } from './show-cards.ts';
@@ -17,20 +16,12 @@ export async function corporateCards(
   { tx, actor }: ReadContext,
   input: InputOf<typeof cards.corporateAccounts>,
 ): Promise<OutputOf<typeof cards.corporateAccounts>> {
-  const { search, filters } = input;
-  const query = { client_id: actor.client_id, search, filters };
-  const { rows, next, totals } = await listPage(tx, input, {
+  const answer = await listAnswer(tx, input, {
     list: cardAccountList,
-    query,
-    totals: () => readTally(tx, cardAccountList, query),
+    query: listQuery(actor, input),
+    lines: (rows) => rows.map(shownAccount),
   });
-  return {
-    status: true,
-    data: rows.map(shownAccount),
-    total_records: totals.count,
-    next,
-    pagination: { total_count: totals.count },
-  };
+  return { ...answer, pagination: { total_count: answer.total_records } };
 }
 
 export async function cardIntegration({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof cards.integration>> {

@@ -5,9 +5,8 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { plainName } from '#domain/exports/archive-names.ts';
 import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
-import { readTally } from '../../db/list-query.rows.ts';
 import type { Actor, App, ReadContext } from '../../http/context.ts';
-import { listPage } from '../../http/list-page.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { Refused } from '../../http/refusals.ts';
 import { signedUrl } from '../../http/signed-url.ts';
 import { exportObject, exportTypes } from './export-location.ts';
@@ -28,18 +27,11 @@ export async function exportHistory(
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
   const received_ids = await readReceivedIds(tx, { client_id, user_id: actor.user_id });
   const query = { client_id, requested_by: actor.user_id, received_ids, shared, state: filters.state };
-  const { rows, next, totals } = await listPage(tx, input, {
+  return listAnswer(tx, input, {
     list: exportList,
     query,
-    totals: () => readTally(tx, exportList, query),
+    lines: (rows) => rows.map((row) => shownExport(app, row, { actor, now: request.now })),
   });
-
-  return {
-    status: true,
-    data: rows.map((row) => shownExport(app, row, { actor, now: request.now })),
-    total_records: totals.count,
-    next,
-  };
 }
 
 export async function exportDetails(

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payableStages } from '#domain/payouts/payout-tabs.ts';
-import { readIds, readPage } from '../../db/list-query.rows.ts';
+import { type ListCut, readIds, readPage } from '../../db/list-query.rows.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import {
-  findPayables,
-  type ListedPayable,
-  type PayableQuery,
-  payableList,
-  readPayables,
-  readSavedSums,
-} from './list-payables.ts';
+import { type ListedPayable, type PayableQuery, payableList, readPayables, readSavedSums } from './list-payables.ts';
 import { aPayroll } from './testing/a-payroll.ts';
 
 let product: TestProduct;
@@ -20,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Cut = Parameters<typeof findPayables>[2];
+type Cut = ListCut<keyof typeof payableList.sorts>;
 type PayablePage = PayableQuery & Cut;
 
 async function aList() {
@@ -39,10 +32,14 @@ async function aList() {
   await pays({ kind: 'report', id: queued.report_id }, 'queue_payment');
   const { client_id } = company;
   const query = { client_id, stage: 'approved' as const, search: '', filters: {}, time_zone: 'UTC' };
-  const found = (more: Partial<PayablePage> = {}) =>
-    company.inCompany((tx) =>
-      findPayables(tx, { ...query, ...more }, { sort: 'moved', direction: 'desc', limit: 100, ...more }),
-    );
+  // Every payable matches, but a filtered list is totalled from its matches.
+  const found = ({ filters, ...more }: Partial<PayablePage> = {}) =>
+    company.inCompany(async (tx) => {
+      const filtered = { ...query, ...more, filters: { amount_from: '0', ...filters } };
+      const cut: Cut = { sort: 'moved', direction: 'desc', limit: 100, ...more };
+      const { rows, totals = { count: 0, sums: [] } } = await readPage(tx, payableList, filtered, cut);
+      return { rows, totals };
+    });
   const page = async (more: Partial<PayablePage> = {}) => (await found(more)).rows.map(({ row }) => row);
   return {
     ...payroll,
@@ -77,7 +74,7 @@ describe('the payout lists', () => {
         expect(titlesOf(found)).toBe(titlesOf(whole));
         expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
         const cut = { sort, direction, limit: 100 };
-        const walked = await company.inCompany((tx) => readPage(tx, payableList, query, cut));
+        const { rows: walked } = await company.inCompany((tx) => readPage(tx, payableList, query, cut));
         expect(titlesOf(walked.map(({ row }) => row))).toBe(titlesOf(whole));
       }
     },

@@ -1,5 +1,4 @@
 export {
-  findPayables,
   type ListedPayable,
   type PayableFilters,
   type PayableQuery,

@@ -5,15 +5,8 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { kindOfSearch } from '#domain/text/search-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { hasFlags, isAmong, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
-import {
-  eachMatch,
-  type ListCut,
-  type ListedRow,
-  type ListQuery,
-  readPageWithTotals,
-  tableList,
-} from '../../db/list-query.rows.ts';
+import { hasFlags, isAmong, isInDepartments, isOnDays, isUnfiltered } from '../../db/list-filters.rows.ts';
+import { type Collected, type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.ts';
 import { sortBy } from '../../db/list-sort.rows.ts';
 import { companyItemsByWords } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
@@ -23,11 +16,8 @@ import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
 export type PayableFilters = z.output<typeof payoutFilters>;
 
-export interface PayableQuery extends ListQuery {
+export interface PayableQuery extends DatedQuery<PayableFilters> {
   stage: PayableStage;
-  filters: PayableFilters;
-  /** The time zone in which date filters are interpreted. */
-  time_zone: string;
 }
 
 export interface ListedPayable extends SavedPayable {
@@ -80,6 +70,7 @@ export const payableList = tableList({
     } as const;
     return sql`(${companyItemsByWords(scope, words)}) union ${byPayment(query, words)}`;
   },
+  collected: (query) => (isUnfiltered(query) ? undefined : collectedPayables(query)),
   columns: ({ client_id }) => shownColumns(client_id),
 });
 
@@ -112,12 +103,8 @@ interface PayableTotals {
   sums: PayableSum[];
 }
 
-/** Collects the matches once, adds them up and cuts the page from them. */
-export function findPayables(
-  tx: CompanyTransaction,
-  query: PayableQuery,
-  cut: ListCut<keyof typeof payableList.sorts>,
-): Promise<{ rows: ListedRow<ListedPayable>[]; totals: PayableTotals }> {
+/** The totals of a filtered list come from its matches. */
+function collectedPayables(query: PayableQuery): Collected<PayableTotals> {
   const matches = eachMatch(
     payableList.matches(query),
     (from) => sql`select p.item_id, p.moved_at, p.amount, p.amount_key, p.currency, p.entity_id ${from}`,
@@ -132,8 +119,7 @@ export function findPayables(
         group by p.currency, p.entity_id
       ) g
     ) s`;
-  const collected = { matches: sql`p as materialized (${matches})`, from: [sql`from p where true`], totals };
-  return readPageWithTotals(tx, payableList, query, { cut, collected });
+  return { matches: sql`p as materialized (${matches})`, from: [sql`from p where true`], totals };
 }
 
 /** Reads payables by item id, in any stage. Items without a payable are skipped. */

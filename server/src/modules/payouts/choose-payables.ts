@@ -2,8 +2,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readIds } from '../../db/list-query.rows.ts';
 import type { Actor } from '../../http/context.ts';
+import { matchingIds } from '../../http/list-selection.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ListedPayable, payableList, readPayables } from '../payables/list-payables.ts';
 import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
@@ -45,8 +45,7 @@ export async function readChosen<Row extends ListedPayable>(
 ): Promise<{ payables: Row[]; gone: GoneItem[] }> {
   if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] }, read);
   const query = { client_id, time_zone, stage, ...chosen.matching };
-  const item_ids = await readIds(tx, payableList, query, { limit: most + 1 });
-  if (item_ids.length > most) throw new Refused('selection.too_many', { most });
+  const item_ids = await matchingIds(tx, payableList, query, { most });
   return { payables: await read(tx, { client_id, item_ids }), gone: [] };
 }
 

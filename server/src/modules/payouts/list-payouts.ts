@@ -5,16 +5,9 @@ import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { type PayoutTab, payoutTabs, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
-import { listPage, readListPage } from '../../http/list-page.ts';
-import { isUnfiltered } from '../../http/list-totals.ts';
+import { listAnswer, listQuery } from '../../http/list-answer.ts';
 import { Refused } from '../../http/refusals.ts';
-import {
-  findPayables,
-  type PayableQuery,
-  type PayableSum,
-  payableList,
-  readSavedSums,
-} from '../payables/list-payables.ts';
+import { type PayableQuery, type PayableSum, payableList, readSavedSums } from '../payables/list-payables.ts';
 import { barredItems } from './lock-for-payment.ts';
 import { payableLine } from './show-payments.ts';
 
@@ -23,27 +16,26 @@ type Answer = OutputOf<typeof payouts.list>;
 /** Reads one page of a payout list, with totals over all matches. An unfiltered list uses the saved totals. */
 export async function listPayouts({ tx, actor }: ReadContext, input: InputOf<typeof payouts.list>): Promise<Answer> {
   refuseUnseen(actor, input.tab);
-  const { client_id, time_zone } = actor;
-  const query = { client_id, stage: stageOfTab[input.tab], search: input.search, filters: input.filters, time_zone };
-  const { rows, next, totals } = await (isUnfiltered(query)
-    ? listPage(tx, input, { list: payableList, query, totals: () => savedTotals(tx, query) })
-    : readListPage(input, payableList.sorts, { rowsAndTotals: (cut) => findPayables(tx, query, cut) }));
-
-  const barred = await barredItems(
-    { tx, actor },
-    rows.map(({ item_id }) => item_id),
-  );
-
-  return {
-    status: true,
-    data: rows.map((row) => payableLine(row, actor, barred)),
-    total_records: totals.count,
-    next,
-    no_of_reports: totals.count,
-    currency: actor.company.currency,
-    totals: byCurrency(totals.sums),
-    by_entity: totals.sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
-  };
+  const query = { ...listQuery(actor, input), stage: stageOfTab[input.tab] };
+  return listAnswer(tx, input, {
+    list: payableList,
+    query,
+    summary: async (totals) => {
+      const { count, sums } = totals ?? (await savedTotals(tx, query));
+      return {
+        count,
+        no_of_reports: count,
+        currency: actor.company.currency,
+        totals: byCurrency(sums),
+        by_entity: sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
+      };
+    },
+    lines: async (rows) => {
+      const ids = rows.map(({ item_id }) => item_id);
+      const barred = await barredItems({ tx, actor }, ids);
+      return rows.map((row) => payableLine(row, actor, barred));
+    },
+  });
 }
 
 /** Counts and totals per list; lists the user cannot see are empty. */

@@ -2,9 +2,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
-import { readTally } from '../../db/list-query.rows.ts';
 import type { App, ProviderContext } from '../../http/context.ts';
-import { listPage } from '../../http/list-page.ts';
+import { listAnswer } from '../../http/list-answer.ts';
 import { allPlans } from '../billing/read-plans.ts';
 import { type ClientRow, clientList, refreshClientAccount } from './client-list.rows.ts';
 
@@ -17,19 +16,11 @@ export async function listClients(
   input: InputOf<typeof providerAdmin.clients>,
 ): Promise<Clients> {
   const query = { search: input.search, filters: input.filters, now: request.now };
-  const [page, plans] = await app.database.readInCompany(actor.client_id, (tx) =>
-    Promise.all([
-      listPage(tx, input, { list: clientList, query, totals: () => readTally(tx, clientList, query) }),
-      allPlans(tx),
-    ]),
+  const lines = (rows: ClientRow[]) => rows.map((row) => shownClient(row, request.now));
+  const [answer, plans] = await app.database.readInCompany(actor.client_id, (tx) =>
+    Promise.all([listAnswer(tx, input, { list: clientList, query, lines }), allPlans(tx)]),
   );
-  return {
-    status: true,
-    data: page.rows.map((row) => shownClient(row, request.now)),
-    total_records: page.totals.count,
-    next: page.next,
-    plans: [trialPlan, ...plans.map(({ code, name }) => ({ code, name }))],
-  };
+  return { ...answer, plans: [trialPlan, ...plans.map(({ code, name }) => ({ code, name }))] };
 }
 
 export function shownClient(row: ClientRow, now: Date): Clients['data'][number] {

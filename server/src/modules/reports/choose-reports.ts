@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readIds, readIdsAmong } from '../../db/list-query.rows.ts';
 import type { Actor } from '../../http/context.ts';
 import { selectedIds } from '../../http/list-selection.ts';
 import { reportList } from './report-list.rows.ts';
@@ -17,9 +16,5 @@ export function chosenReportIds(
   { owner_id, most }: { owner_id: string | null; most: number },
 ): Promise<string[]> {
   const whole = { client_id, owner_id, time_zone, search: '', filters: {} };
-  return selectedIds(chosen, {
-    most,
-    listed: (ids) => readIdsAmong(tx, reportList, whole, ids),
-    matching: (query, limit) => readIds(tx, reportList, { ...whole, ...query }, { limit }),
-  });
+  return selectedIds(tx, chosen, { list: reportList, whole, most });
 }

@@ -1,58 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { clientFilters } from '#contract/approvals.contract.ts';
-import type { reportFilters } from '#contract/reports.contract.ts';
-import type { PersonBrief } from '#contract/shared/person.ts';
+import type { reportRow } from '#contract/reports.contract.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
-import { isPayable, type ReportStage, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import { isPayable, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Tally } from '../../db/list-counters.rows.ts';
 import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
-import { eachMatch, type ListQuery, tableList } from '../../db/list-query.rows.ts';
+import { type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The lists of a person's reports and of the company's submitted reports. */
 
-export interface ReportLineRow {
-  id: string;
+type ReportRow = z.output<typeof reportRow>;
+
+/** The columns in the API, as the database returns them. */
+export interface ReportLineRow
+  extends Omit<ReportRow, 'report_id' | 'number' | 'report_status' | 'submitted_at' | 'created_at'> {
   number: number;
-  title: string;
   owner_id: string;
-  owner: PersonBrief;
-  stage: ReportStage;
-  currency: string;
-  total: string;
-  edited_total: string | null;
-  payable_total: string;
-  /** Null unless the report is awaiting payment. */
-  to_be_paid: string | null;
-  spent: { currency: string; amount: string }[];
-  ex_rate: string | null;
-  no_of_expenses: number;
-  no_of_receipts: number;
-  no_of_violations: number;
-  no_of_checks: number;
-  no_of_missing: number;
-  from_on: string | null;
-  to_on: string | null;
-  now_with: PersonBrief[];
   submitted_at: Date | null;
   created_at: Date;
-  version: number;
 }
 
-export interface ReportQuery extends ListQuery {
+export interface ReportQuery extends DatedQuery<z.output<typeof clientFilters>> {
   /** The owner; null for submitted reports of every owner. */
   owner_id: string | null;
-  filters: z.output<typeof reportFilters> & CompanyFilters;
-  /** The actor's time zone, which defines the day boundaries of date filters. */
-  time_zone: string;
 }
-
-/** Filters of the company's list only. */
-type CompanyFilters = Pick<z.output<typeof clientFilters>, 'owner_ids' | 'approver_ids' | 'department_ids'>;
 
 export const reportList = tableList({
   table: 'reports',
@@ -63,10 +39,10 @@ export const reportList = tableList({
     amount: sortBy('numeric', sql`r.company_total`),
   },
   amount: sql`r.company_total`,
+  exists: sql`r.deleted_at is null`,
   where: ({ client_id, owner_id, filters, time_zone }: ReportQuery) => [
     // Drafts are visible only to their owner.
     owner_id === null ? sql`r.stage <> 'draft'` : sql`r.owner_id = ${owner_id}`,
-    sql`r.deleted_at is null`,
     isAmong(sql`r.stage`, filters.stages, 'text'),
     isAmong(sql`r.owner_id`, filters.owner_ids, 'uuid'),
     isInDepartments(client_id, sql`r.owner_id`, filters.department_ids),

@@ -5,7 +5,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { hasFlags, isAmong, isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
-import { eachMatch, type ListQuery, tableList } from '../../../db/list-query.rows.ts';
+import { type DatedQuery, eachMatch, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
@@ -21,13 +21,10 @@ export interface AdvanceLineRow extends SavedAdvance {
   now_with: PersonBrief[];
 }
 
-interface AdvanceQuery extends ListQuery {
+export interface AdvanceQuery extends DatedQuery<z.output<typeof advanceFilters>> {
   /** The owner; null for all submitted advances of the company. */
   owner_id: string | null;
-  filters: z.output<typeof advanceFilters>;
   today: string;
-  /** The time zone in which date filters are interpreted. */
-  time_zone: string;
 }
 
 export const advanceList = tableList({
@@ -41,8 +38,8 @@ export const advanceList = tableList({
     settle_by: sortByNullable('date', sql`a.settle_by`),
   },
   amount: sql`a.converted_amount`,
+  exists: sql`a.deleted_at is null`,
   where: ({ client_id, owner_id, filters, today, time_zone }: AdvanceQuery) => [
-    sql`a.deleted_at is null`,
     // Only owners see drafts.
     owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`,
     isAmong(sql`a.stage`, filters.stages, 'text'),
@@ -90,17 +87,4 @@ export function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
       from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id) as report_stages,
     coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
       from approvers w where w.client_id = ${client_id} and w.advance_id = a.id), '[]') as now_with`;
-}
-
-/** Reads full list rows in the order of the ids. */
-export async function readAdvanceLines(
-  tx: CompanyTransaction,
-  { client_id, ids }: { client_id: string; ids: readonly string[] },
-): Promise<AdvanceLineRow[]> {
-  const { rows } = await sql<AdvanceLineRow>`
-    select ${lineColumns(client_id)}
-    from unnest(${[...ids]}::uuid[]) with ordinality chosen (id, place)
-    join advances a on a.client_id = ${client_id} and a.id = chosen.id and a.deleted_at is null
-    order by chosen.place`.execute(tx);
-  return rows;
 }

@@ -4,11 +4,11 @@ import { advanceGroups, advanceStages, isSubmitted } from '#domain/advances/adva
 import { localDay } from '#domain/dates/local-day.ts';
 import { readTally } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { listPage } from '../../../http/list-page.ts';
+import { listAnswer, listQuery } from '../../../http/list-answer.ts';
 import { stageTotals } from '../../../http/list-totals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
-import { advanceList, readBalances } from './advance-list.rows.ts';
+import { type AdvanceQuery, advanceList, readBalances } from './advance-list.rows.ts';
 import { advanceLine } from './show-advances.ts';
 
 type Input = InputOf<typeof advances.clientList>;
@@ -24,38 +24,33 @@ export function companyAdvances(context: ReadContext, input: Input): Promise<Ans
   return pagedAdvances(context, input, { owner_id: null });
 }
 
-async function pagedAdvances(
-  { tx, actor, request }: ReadContext,
+function pagedAdvances(
+  context: ReadContext,
   input: Input,
-  { owner_id }: { owner_id: string | null },
+  { owner_id }: Pick<AdvanceQuery, 'owner_id'>,
 ): Promise<Answer> {
-  const { client_id, time_zone } = actor;
-  const { currency } = actor.company;
-  const { search, filters } = input;
-  const today = localDay(request.now, time_zone);
-  const query = { client_id, owner_id, search, filters, today, time_zone };
-  const isListed = owner_id === null ? isSubmitted : () => true;
+  const { tx, actor, request } = context;
+  const today = localDay(request.now, actor.time_zone);
+  const query = { ...listQuery(actor, input), owner_id, today };
+  return listAnswer(tx, input, {
+    list: advanceList,
+    query,
+    summary: () => totalsOf(context, query),
+    lines: (rows) => rows.map((row) => advanceLine(row, { today })),
+  });
+}
+
+async function totalsOf(context: ReadContext, query: AdvanceQuery) {
+  const { tx } = context;
+  const { owner_id: person_id, filters } = query;
   const tally = () => readTally(tx, advanceList, query);
-  const [{ rows, next, totals }, balances] = await Promise.all([
-    listPage(tx, input, {
-      list: advanceList,
-      query,
-      totals: () => stageTotals(tx, query, { kind: 'advance', stages: advanceStages, isListed, currency, tally }),
-    }),
+  const isListed = person_id === null ? isSubmitted : () => true;
+  const [totals, balances] = await Promise.all([
+    stageTotals(context, query, { kind: 'advance', person_id, stages: advanceStages, isListed, tally }),
     isOutstandingOnly(filters.stages) ? readBalances(tx, query) : null,
   ]);
-
-  return {
-    status: true,
-    data: rows.map((row) => advanceLine(row, { today })),
-    total_records: totals.count,
-    next,
-    no_of_reports: totals.count,
-    currency,
-    total: amountText(totals.total, currency) ?? '0',
-    balances: balances?.map((sum) => ({ ...sum, amount: amountText(sum.amount, sum.currency) ?? '0' })) ?? null,
-    counts: totals.counts,
-  };
+  const shown = balances?.map((sum) => ({ ...sum, amount: amountText(sum.amount, sum.currency) ?? '0' }));
+  return { ...totals, balances: shown ?? null };
 }
 
 function isOutstandingOnly(stages: Input['filters']['stages']): boolean {

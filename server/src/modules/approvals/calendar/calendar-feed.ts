@@ -6,7 +6,7 @@ import { overdueDays } from '#domain/approvals/overdue.ts';
 import { type CalendarDay, calendarFile } from '#domain/calendar/calendar-file.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { addWorkingDays, type WorkCalendar } from '#domain/dates/working-days.ts';
-import { readPage } from '../../../db/list-query.rows.ts';
+import { readRows } from '../../../db/list-query.rows.ts';
 import { admit } from '../../../http/admit.ts';
 import { checkNetwork } from '../../../http/admit-session.ts';
 import type { App, ReadContext, SignedWriteContext } from '../../../http/context.ts';
@@ -76,8 +76,8 @@ export async function readCalendarFeed(app: App, token: string, address: string)
       overdueDaysOf(tx, actor, now),
     ]);
     const query = { client_id, user_id, approves_for, search: '', filters: {}, now, overdue_days, time_zone };
-    const rows = await readPage(tx, inboxList, query, { sort: 'waiting', direction: 'asc', limit: maxEvents });
-    const days = rows.map(({ row }) => dayOf(row, { now, time_zone, calendar, public_url: app.public_url }));
+    const rows = await readRows(tx, inboxList, query, { sort: 'waiting', direction: 'asc', limit: maxEvents });
+    const days = rows.map((row) => dayOf(row, { now, time_zone, calendar, public_url: app.public_url }));
     return calendarFile({ name: `Approvals at ${actor.company.name}`, days, now });
   });
 }

@@ -8,17 +8,14 @@ import type { FraudState } from '#domain/checks/fraud-states.ts';
 import { reportCounter } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { isAmong, isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
-import { type ListQuery, tableList } from '../../../db/list-query.rows.ts';
+import { type DatedQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortBy } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** The fraud log and the settings of the checks. */
 
-interface FraudQuery extends ListQuery {
-  filters: InputOf<typeof fraudLog.list>['filters'];
-  time_zone: string;
-}
+type FraudQuery = DatedQuery<InputOf<typeof fraudLog.list>['filters']>;
 
 export interface FraudRow {
   id: string;
@@ -67,18 +64,6 @@ function fraudColumns(client_id: string): RawBuilder<FraudRow> {
     ${personColumn(client_id, sql`l.acknowledged_by`)} as acknowledged_by,
     (select jsonb_build_object('no_of_reports', c.count, 'total', c.total::text) from counters_by_person c
       where c.client_id = ${client_id} and c.person_id = l.owner_id and c.counter = ${reportCounter('paid')}) as paid_before`;
-}
-
-/** Reads full list rows in the order of the ids. */
-export async function readFraudRows(
-  tx: CompanyTransaction,
-  { client_id, ids }: { client_id: string; ids: readonly string[] },
-): Promise<FraudRow[]> {
-  const { rows } = await sql<FraudRow>`
-    select ${fraudColumns(client_id)} from unnest(${[...ids]}::uuid[]) with ordinality chosen (id, position)
-    cross join lateral (select * from fraud_log x where x.client_id = ${client_id} and x.id = chosen.id limit 1) l
-    order by chosen.position`.execute(tx);
-  return rows;
 }
 
 export async function readCheckSettings(tx: CompanyTransaction, client_id: string): Promise<CheckSetting[]> {

@@ -14,9 +14,8 @@ import { besideLine, listedColumns } from '../expense-lines.rows.ts';
 
 type ExpenseFilters = z.output<typeof expenseFilters>;
 
-export interface ExpenseQuery extends ListQuery {
+export interface ExpenseQuery extends ListQuery<ExpenseFilters> {
   owner_id: string;
-  filters: ExpenseFilters;
 }
 
 export const expenseList = tableList({
@@ -28,9 +27,9 @@ export const expenseList = tableList({
     spent_on: sortByNullable('date', sql`e.spent_on`, { nulls: 'last' }),
     amount: sortByNullable('numeric', sql`e.company_amount`),
   },
+  exists: sql`e.deleted_at is null`,
   where: ({ client_id, owner_id, filters }: ExpenseQuery) => [
     sql`e.owner_id = ${owner_id}`,
-    sql`e.deleted_at is null`,
     isAmong(sql`e.stage`, stagesIn(filters), 'text'),
     isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
     isAmong(sql`e.expense_type`, filters.expense_types, 'text'),

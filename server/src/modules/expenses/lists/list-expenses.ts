@@ -3,56 +3,41 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { readCounters } from '../../../db/list-counters.rows.ts';
+import { isUnfiltered } from '../../../db/list-filters.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { listPage } from '../../../http/list-page.ts';
-import { addTallies, isUnfiltered, savedTally } from '../../../http/list-totals.ts';
+import { listAnswer, listQuery } from '../../../http/list-answer.ts';
+import { addTallies, savedTally } from '../../../http/list-totals.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { type ExpenseQuery, expenseList, readSpentTallies, type SpentTally, stagesIn } from './expense-list.rows.ts';
 import { listedExpenses } from './listed-expenses.ts';
 
-type ExpenseListResponse = OutputOf<typeof expenses.pagedList>;
+type Answer = OutputOf<typeof expenses.pagedList>;
 
 /** Lists expenses with search, filters and sorting. Clients follow cursors or jump to a page number. */
-export async function pagedExpenses(
-  context: ReadContext,
-  input: InputOf<typeof expenses.pagedList>,
-): Promise<ExpenseListResponse> {
-  const { tx, actor } = context;
-  const { search, filters } = input;
-  const query = { client_id: actor.client_id, owner_id: await resolveOwner(context, input), search, filters };
-  const { rows, next, totals } = await listPage(tx, input, {
+export async function pagedExpenses(context: ReadContext, input: InputOf<typeof expenses.pagedList>): Promise<Answer> {
+  const query = { ...listQuery(context.actor, input), owner_id: await resolveOwner(context, input) };
+  return listAnswer(context.tx, input, {
     list: expenseList,
     query,
-    totals: () => totalsOf(context, query),
+    summary: () => totalsOf(context, query),
+    lines: (rows) => listedExpenses(context, rows),
   });
-
-  return {
-    status: true,
-    data: await listedExpenses(context, rows),
-    total_records: totals.count,
-    next,
-    currency: actor.company.currency,
-    total: totals.total,
-    spent: totals.spent,
-  };
 }
 
 async function totalsOf({ tx, actor }: ReadContext, query: ExpenseQuery) {
-  const { client_id, owner_id, filters } = query;
+  const { client_id, owner_id: person_id, filters } = query;
   const { currency } = actor.company;
   const [saved, tallies] = await Promise.all([
     isUnfiltered(query, ['where', 'stages'])
-      ? readCounters(tx, { client_id, person_id: owner_id, kind: 'expense', names: expenseStages })
+      ? readCounters(tx, { client_id, person_id, kind: 'expense', names: expenseStages })
       : undefined,
     readSpentTallies(tx, query),
   ]);
-
-  return {
-    ...(saved ? savedTally(saved, stagesIn(filters) ?? expenseStages, currency) : addTallies(tallies, currency)),
-    spent: tallies.flatMap(spentOf),
-  };
+  const stages = stagesIn(filters) ?? expenseStages;
+  const totals = saved ? savedTally(saved, stages, currency) : addTallies(tallies, currency);
+  return { ...totals, currency, spent: tallies.flatMap(spentOf) };
 }
 
-function spentOf({ currency, amount }: SpentTally): ExpenseListResponse['spent'] {
+function spentOf({ currency, amount }: SpentTally): Answer['spent'] {
   return currency === null || amount === null ? [] : [{ currency, amount: toDecimal(moneyFrom(amount, currency)) }];
 }

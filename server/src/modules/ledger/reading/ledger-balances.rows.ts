@@ -10,7 +10,7 @@ import { type LedgerFilters, type LedgerQuery, ledgerList } from './ledger-list.
 
 /** Sums of the ledger, read from `ledger_balances` where possible. A trigger maintains that table. */
 
-interface CurrencySums {
+export interface CurrencySums {
   currency: string;
   debit: string;
   credit: string;

@@ -14,9 +14,7 @@ import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 export type LedgerFilters = InputOf<typeof ledger.list>['filters'];
 
-export interface LedgerQuery extends ListQuery {
-  filters: LedgerFilters;
-}
+export type LedgerQuery = ListQuery<LedgerFilters>;
 
 export interface LedgerRow {
   id: string;

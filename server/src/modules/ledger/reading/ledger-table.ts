@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
-import type { CompanyTransaction } from '../../../db/database.ts';
+import type { RunRead } from '../../../db/list-query.rows.ts';
 
 /** A page of the ledger that can be exported, with its filters. */
 export type LedgerTable = InputOf<typeof ledger.export>['content'];
@@ -12,9 +12,6 @@ interface FileColumn {
 }
 
 export type FileLine = Record<string, string | null>;
-
-/** Runs a read in a new transaction, because one long read would keep a connection for the whole export. */
-export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
 export interface LedgerFile {
   title: string;

@@ -7,41 +7,38 @@ import { runningBalances } from '#domain/ledger/trial-balance.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { listPage } from '../../../http/list-page.ts';
+import { listAnswer, listQuery } from '../../../http/list-answer.ts';
 import { readAccountNames } from '../chart/chart.rows.ts';
-import { readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
+import { type CurrencySums, readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
 import { type LedgerQuery, type LedgerRow, ledgerList } from './ledger-list.rows.ts';
 
 export type LedgerLine = OutputOf<typeof ledger.list>['data'][number];
 
 export async function listLedger(
-  { tx, actor: { client_id } }: ReadContext,
+  { tx, actor }: ReadContext,
   input: InputOf<typeof ledger.list>,
 ): Promise<OutputOf<typeof ledger.list>> {
-  const query = { client_id, search: input.search, filters: input.filters };
-  const [accountNames, { rows, totals, next }] = await Promise.all([
-    readAccountNames(tx, client_id),
-    listPage(tx, input, {
-      list: ledgerList,
-      query,
-      totals: async () => {
-        const sums = await readLedgerSums(tx, query);
-        return { sums, count: sums.reduce((total, { count }) => total + count, 0) };
-      },
-    }),
-  ]);
+  const query = listQuery(actor, input);
+  return listAnswer(tx, input, {
+    list: ledgerList,
+    query,
+    summary: async () => {
+      const sums = await readLedgerSums(tx, query);
+      return { count: sums.reduce((total, { count }) => total + count, 0), sums: sums.map(shownSum) };
+    },
+    lines: async (rows) => {
+      const accountNames = await readAccountNames(tx, actor.client_id);
+      const lines = rows.map((row) => ledgerLine(row, { accountNames, account: input.filters.account }));
+      return withBalances(tx, query, lines, input.sort.direction);
+    },
+  });
+}
 
-  const lines = rows.map((row) => ledgerLine(row, { accountNames, account: input.filters.account }));
+function shownSum({ currency, debit, credit }: CurrencySums): OutputOf<typeof ledger.list>['sums'][number] {
   return {
-    status: true,
-    data: await withBalances(tx, query, lines, input.sort.direction),
-    total_records: totals.count,
-    sums: totals.sums.map(({ currency, debit, credit }) => ({
-      currency,
-      debit: toDecimal(moneyFrom(debit, currency)),
-      credit: toDecimal(moneyFrom(credit, currency)),
-    })),
-    next,
+    currency,
+    debit: toDecimal(moneyFrom(debit, currency)),
+    credit: toDecimal(moneyFrom(credit, currency)),
   };
 }
 

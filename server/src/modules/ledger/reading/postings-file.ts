@@ -2,12 +2,11 @@ import { accountText } from '#domain/ledger/chart.ts';
 import { postingCauseLabel } from '#domain/ledger/postings.ts';
 import { runningBalances } from '#domain/ledger/trial-balance.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { readPage } from '../../../db/list-query.rows.ts';
-import type { ListPosition } from '../../../db/list-sort.rows.ts';
+import { type RunRead, readBatches } from '../../../db/list-query.rows.ts';
 import { readAccountNames } from '../chart/chart.rows.ts';
 import { readLedgerSums, readOpenings } from './ledger-balances.rows.ts';
 import { type LedgerQuery, ledgerList } from './ledger-list.rows.ts';
-import type { FileLine, LedgerFile, LedgerTable, RunRead } from './ledger-table.ts';
+import type { FileLine, LedgerFile, LedgerTable } from './ledger-table.ts';
 import { hasBalance, type LedgerLine, ledgerLine } from './list-ledger.ts';
 
 const batchSize = 500;
@@ -55,20 +54,17 @@ const columns = [
 
 async function* postingLines(run: RunRead, query: LedgerQuery): AsyncGenerator<FileLine> {
   const accountNames = await run((tx) => readAccountNames(tx, query.client_id));
-  let after: ListPosition | undefined;
   let openings: { currency: string; amount: string }[] | undefined;
-  do {
-    const cut = { sort: 'booked', direction: 'asc', limit: batchSize, after } as const;
-    const page = await run((tx) => readPage(tx, ledgerList, query, cut));
-    const lines = page.map(({ row }) => ledgerLine(row, { accountNames, account: query.filters.account }));
+  const cut = { sort: 'booked', direction: 'asc', limit: batchSize } as const;
+  for await (const rows of readBatches(run, ledgerList, query, cut)) {
+    const lines = rows.map((row) => ledgerLine(row, { accountNames, account: query.filters.account }));
     const [first] = lines;
     if (first && hasBalance(query)) openings ??= await run((tx) => readOpenings(tx, query, first));
     const sides = lines.map(({ currency, amount, side }) => ({ currency, amount, side: side ?? ('debit' as const) }));
     const balances = openings ? runningBalances(sides, openings) : [];
     openings &&= lastBalances(openings, lines, balances);
     yield* lines.map((line, index) => fileLine(line, balances[index] ?? null));
-    after = page.length < batchSize ? undefined : page.at(-1)?.position;
-  } while (after);
+  }
 }
 
 /** The balance of each currency after these lines. */

@@ -4,18 +4,14 @@ import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PaymentRunState, ShownRunState } from '#domain/payouts/payment-run-states.ts';
 import { type Condition, hasFlags, isAmong, isOnDays } from '../../../db/list-filters.rows.ts';
-import { type ListQuery, tableList } from '../../../db/list-query.rows.ts';
+import { type DatedQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortBy } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** The payment runs of a company as a list. */
 
-type Filters = InputOf<typeof paymentRuns.list>['filters'];
-
-interface RunQuery extends ListQuery {
-  time_zone: string;
-  filters: Filters;
+interface RunQuery extends DatedQuery<InputOf<typeof paymentRuns.list>['filters']> {
   /** One run instead of the list. */
   id?: string;
 }

@@ -7,9 +7,9 @@ import { compareBankLine } from '#domain/payouts/bank-line.ts';
 import { canUndoRun, movePaymentRun, paymentRunNumber, shownRunState } from '#domain/payouts/payment-run-states.ts';
 import { runTransfers } from '#domain/payouts/run-transfers.ts';
 import { type RefusalCode, sentenceFor } from '#domain/refusals.ts';
-import { readRows, readTally } from '../../../db/list-query.rows.ts';
+import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { listPage } from '../../../http/list-page.ts';
+import { listAnswer, listQuery } from '../../../http/list-answer.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { itemEntries } from '../../activity/item-entries.ts';
 import { itemHistory } from '../../activity/item-history.ts';
@@ -22,18 +22,15 @@ type Transfer = OutputOf<typeof paymentRuns.details>['transfers'][number];
 
 const maxTransfers = 500;
 
-export async function listPaymentRuns(
+export function listPaymentRuns(
   { tx, actor }: ReadContext,
   input: InputOf<typeof paymentRuns.list>,
 ): Promise<OutputOf<typeof paymentRuns.list>> {
-  const { client_id, time_zone } = actor;
-  const query = { client_id, time_zone, search: input.search, filters: input.filters };
-  const { rows, totals, next } = await listPage(tx, input, {
+  return listAnswer(tx, input, {
     list: paymentRunList,
-    query,
-    totals: () => readTally(tx, paymentRunList, query),
+    query: listQuery(actor, input),
+    lines: (rows) => rows.map(runLine),
   });
-  return { status: true, data: rows.map(runLine), total_records: totals.count, next };
 }
 
 export async function showPaymentRun(

@@ -21,8 +21,8 @@ export async function exportUsers(
 ): Promise<OutputOf<typeof users.exportList>> {
   const { client_id } = actor;
   const rows: ExportedUser[] = [];
-  for await (const batch of readBatches(tx, exportedUserList, { client_id, search, filters }, inNameOrder))
-    rows.push(...batch);
+  const query = { client_id, search, filters };
+  for await (const batch of readBatches((read) => read(tx), exportedUserList, query, inNameOrder)) rows.push(...batch);
 
   const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
   const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));

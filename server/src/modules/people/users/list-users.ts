@@ -1,48 +1,36 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
+import { isUnfiltered } from '../../../db/list-filters.rows.ts';
 import { readTally } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { listPage, readListPage } from '../../../http/list-page.ts';
-import { isUnfiltered } from '../../../http/list-totals.ts';
+import { listAnswer, listQuery } from '../../../http/list-answer.ts';
 import { countPeople } from './count-people.ts';
-import { findUsers, type UserListRow, userList } from './user-list.rows.ts';
-import type { UserQuery } from './user-query.rows.ts';
+import { type UserListRow, type UserQuery, userList } from './user-list.rows.ts';
 
 type Listed = OutputOf<typeof users.pagedList>;
 
-/** Reads one page, by cursor or by page number, with totals. */
+/** Reads one page, by cursor or by page number, with totals. Saved counters give them if only the state is filtered. */
 export async function pagedList({ tx, actor }: ReadContext, input: InputOf<typeof users.pagedList>): Promise<Listed> {
-  const { client_id } = actor;
-  const { search, filters } = input;
-  const query = { client_id, search, filters };
-  const counting = countPeople(tx, client_id);
-  const [page, counts] = await Promise.all([
-    search.trim() === ''
-      ? listPage(tx, input, { list: userList, query, totals: () => totalsOf(tx, query, counting) })
-      : readListPage(input, userList.sorts, { rowsAndTotals: (cut) => findUsers(tx, query, cut) }),
+  const query = listQuery(actor, input);
+  const counting = countPeople(tx, actor.client_id);
+  const [answer, counts] = await Promise.all([
+    listAnswer(tx, input, {
+      list: userList,
+      query,
+      summary: async (totals) => ({ count: totals?.count ?? (await countUsers(tx, query, counting)) }),
+      lines: (rows) => rows.map(userLine),
+    }),
     counting,
   ]);
-
-  return {
-    status: true,
-    data: page.rows.map(userLine),
-    total_records: page.totals.count,
-    next: page.next,
-    counts,
-  };
+  return { ...answer, counts };
 }
 
-/** Saved counters give the total if only the state is filtered. */
-async function totalsOf(
-  tx: ReadContext['tx'],
-  query: UserQuery,
-  counting: Promise<Listed['counts']>,
-): Promise<{ count: number }> {
-  if (!isUnfiltered(query, ['state'])) return readTally(tx, userList, query);
+async function countUsers(tx: ReadContext['tx'], query: UserQuery, counting: Promise<Listed['counts']>) {
+  if (!isUnfiltered(query, ['state'])) return (await readTally(tx, userList, query)).count;
   const counts = await counting;
   const { state } = query.filters;
-  return { count: state ? counts[state] : counts.active + counts.invited + counts.disabled };
+  return state ? counts[state] : counts.active + counts.invited + counts.disabled;
 }
 
 export function userLine({ is_active, invited_at, created_at, ...row }: UserListRow): Listed['data'][0] {

@@ -1,50 +1,57 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyTransaction } from '../../../db/database.ts';
-import {
-  type List,
-  type ListCut,
-  type ListedRow,
-  loadRow,
-  readPageWithTotals,
-  tableList,
-} from '../../../db/list-query.rows.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.contract.ts';
+import type { UserState } from '#domain/people/user-states.ts';
+import { splitWords } from '#domain/text/split-words.ts';
+import { allOf, type Condition } from '../../../db/list-filters.rows.ts';
+import { type Collected, type List, type ListQuery, loadRow, tableList } from '../../../db/list-query.rows.ts';
 import { sortBy } from '../../../db/list-sort.rows.ts';
-import { filterConditions, idsByWords, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
+import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
 /** The list of users and its export. */
 
-export interface UserListRow {
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  employee_code: string | null;
+export type UserQuery = ListQuery<InputOf<typeof users.pagedList>['filters']>;
+
+/** The columns in the API, as the database returns them. */
+export interface UserListRow extends Omit<OutputOf<typeof users.pagedList>['data'][number], 'state' | 'created_at'> {
   is_active: boolean;
   invited_at: Date | null;
-  entity: string | null;
-  department: string | null;
-  business_unit: string | null;
-  level: string | null;
-  location: string;
-  manager: string | null;
-  roles: string[];
   created_at: Date;
 }
 
-const users = { table: 'users', alias: 'u' };
+const table = { table: 'users', alias: 'u' };
 
 export const userList = tableList({
-  ...users,
+  ...table,
   sorts: {
     name: sortBy('text', sql`u.sort_name`),
     email: sortBy('text', sql`u.email collate "C"`),
     created_at: sortBy('instant', sql`u.created_at`),
   },
-  where: (query: UserQuery) => filterConditions(query),
+  where: conditionsOf,
   wordsOf: wordsOfSearch,
   byWords: ({ client_id }, words) => idsByWords(client_id, words),
+  collected: collectedUsers,
   columns: ({ client_id }) => lineColumns(client_id),
 });
+
+const idFilters = ['entity_id', 'department_id', 'business_unit_id', 'level_id', 'manager_id'] as const;
+
+function conditionsOf({ client_id, filters }: UserQuery): Condition[] {
+  const { state, role_id, two_factor } = filters;
+  return [
+    state && stateConditions[state],
+    ...idFilters.map((name) => filters[name] && sql`${sql.ref(`u.${name}`)} = ${filters[name]}`),
+    two_factor && (two_factor === 'on' ? sql`u.has_second_factor` : sql`not u.has_second_factor`),
+    role_id && sql`u.id in (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id})`,
+  ];
+}
+
+const stateConditions: Record<UserState, RawBuilder<unknown>> = {
+  active: sql`u.is_active and u.invited_at is null`,
+  invited: sql`u.is_active and u.invited_at is not null`,
+  disabled: sql`not u.is_active`,
+};
 
 /** Above this number of matches, walking the sorted list fills a page faster than looking up each match. */
 const maxLookups = sql.lit(1500);
@@ -54,36 +61,54 @@ const maxLookups = sql.lit(1500);
  * until the page is full. PostgreSQL cannot estimate word matches, so the statement contains both plans and picks one
  * at run time.
  */
-export async function findUsers(
-  tx: CompanyTransaction,
-  query: UserQuery,
-  cut: ListCut<keyof typeof userList.sorts>,
-): Promise<{ rows: ListedRow<UserListRow>[]; totals: { count: number } }> {
+function collectedUsers(query: UserQuery): Collected<{ count: number }> | undefined {
   const words = wordsOfSearch(query.search);
-  if (!words) return { rows: [], totals: { count: 0 } };
+  if (!words || words.length === 0) return undefined;
 
   const count = sql`(select count from totals)`;
-  const lookups = sql`from found ${loadRow(users, query, sql`found.item_id`)} where ${count} <= ${maxLookups}`;
+  const lookups = sql`from found ${loadRow(table, query, sql`found.item_id`)} where ${count} <= ${maxLookups}`;
   const walk = sql`from users u where u.client_id = ${query.client_id} and ${count} > ${maxLookups}
     and (u.id in (select item_id from found)) is true`;
-
-  return readPageWithTotals(tx, userList, query, {
-    cut,
-    collected: {
-      matches: sql`found as materialized (${foundByWords(query, words)})`,
-      totals: sql<{ count: number }>`select count(*)::int as count from found`,
-      from: [lookups, walk],
-    },
-  });
+  return {
+    matches: sql`found as materialized (${foundByWords(query, words)})`,
+    totals: sql<{ count: number }>`select count(*)::int as count from found`,
+    from: [lookups, walk],
+  };
 }
 
 /** Applies the filters to the matches of the words. */
 function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<unknown> {
   const { client_id } = query;
-  const filters = filterConditions(query);
-  if (filters.length === 0) return idsByWords(client_id, words);
-  return sql`select item_id from (${idsByWords(client_id, words)}) found where (
-    select ${sql.join(filters, sql` and `)} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
+  const found = idsByWords(client_id, words);
+  const conditions = conditionsOf(query);
+  if (!conditions.some(Boolean)) return found;
+  return sql`select item_id from (${found}) found where (
+    select ${allOf(conditions)} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
+}
+
+const maxWords = 8;
+
+/** The words of a search; undefined if it contains text but no word, so nothing can match. */
+function wordsOfSearch(search: string): string[] | undefined {
+  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, maxWords);
+  return words.length === 0 && search.trim() !== '' ? undefined : words;
+}
+
+/** People for whom every search word starts one of their words. */
+function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
+  return inEach(words.map((word) => idsByWord(client_id, word)));
+}
+
+function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
+  return sql`select item_id from words where client_id = ${client_id} and item_kind = 'user'
+    and ${beginsWith(word)}`;
+}
+
+/** The condition of a search on `users u` that leaves the plan to PostgreSQL. */
+export function matchingUsers({ client_id, search }: { client_id: string; search: string }): RawBuilder<unknown> {
+  const words = wordsOfSearch(search);
+  if (!words) return sql`false`;
+  return allOf([sql`u.client_id = ${client_id}`, ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`)]);
 }
 
 /** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
@@ -105,7 +130,9 @@ export interface ExportedUser extends UserListRow {
 
 /** The user list with more columns. A batch is large, so its rows are read along with their ids, not after them. */
 export const exportedUserList: List<UserQuery, ExportedUser, keyof typeof userList.sorts> = {
-  ...userList,
+  id: userList.id,
+  sorts: userList.sorts,
+  matches: userList.matches,
   carried: ({ client_id }) => sql`${lineColumns(client_id)}, u.custom_values,
     (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email`,
   load: () => sql``,

@@ -3,7 +3,7 @@ import { approverRights } from '#domain/access/areas.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/insert-many.ts';
-import { matchingUsers } from './user-query.rows.ts';
+import { matchingUsers } from './user-list.rows.ts';
 
 /** Users as the settings change them, and the choices of the user form. */
 
@@ -224,7 +224,7 @@ export async function readActiveByWords(
   query: { client_id: string; search: string; limit: number },
 ): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select ${brief} from users u where u.is_active and ${matchingUsers({ ...query, filters: {} })}
+    select ${brief} from users u where u.is_active and ${matchingUsers(query)}
     order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
