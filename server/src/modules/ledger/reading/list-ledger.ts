@@ -19,7 +19,8 @@ export async function listLedger(
   input: InputOf<typeof ledger.list>,
 ): Promise<OutputOf<typeof ledger.list>> {
   const query = listQuery(actor, input);
-  return listAnswer(tx, input, {
+  const naming = readAccountNames(tx, actor.client_id);
+  const answering = listAnswer(tx, input, {
     list: ledgerList,
     query,
     summary: async () => {
@@ -27,11 +28,13 @@ export async function listLedger(
       return { count: sums.reduce((total, { count }) => total + count, 0), sums: sums.map(shownSum) };
     },
     lines: async (rows) => {
-      const accountNames = await readAccountNames(tx, actor.client_id);
+      const accountNames = await naming;
       const lines = rows.map((row) => ledgerLine(row, { accountNames, account: input.filters.account }));
       return withBalances(tx, query, lines, input.sort.direction);
     },
   });
+  const [answer] = await Promise.all([answering, naming]);
+  return answer;
 }
 
 function shownSum({ currency, debit, credit }: CurrencySums): OutputOf<typeof ledger.list>['sums'][number] {
