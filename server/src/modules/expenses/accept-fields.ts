@@ -12,7 +12,7 @@ import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, SavedExpense, TaxLine } from './expenses.rows.ts';
 import type { ExpenseFieldsInput, FilledRow } from './policy/assess-expense.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
-import { attendeeCount } from './policy/policy-subject.ts';
+import { attendeeCount } from './policy/policy-question.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 interface AcceptOptions {

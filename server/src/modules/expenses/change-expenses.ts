@@ -16,7 +16,7 @@ import { sumUpReport } from './lines/sum-up-report.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContext, type PolicyContext } from './policy/policy-context.ts';
-import { attendeeCount } from './policy/policy-subject.ts';
+import { attendeeCount } from './policy/policy-question.ts';
 
 type Answer = OutputOf<typeof expenses.update>;
 

@@ -12,8 +12,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { fieldsOf } from '../../custom-fields/read-fields.ts';
 import type { ExpenseRow, SavedExpense } from '../expenses.rows.ts';
 import type { PolicyContext } from './policy-context.ts';
-import { policyQuestion } from './policy-question.ts';
-import { subjectOfRow } from './policy-subject.ts';
+import { policyQuestion, subjectOfRow } from './policy-question.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 

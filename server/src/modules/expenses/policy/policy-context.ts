@@ -1,20 +1,27 @@
+import { attributeValueType } from '#domain/categories/attribute-kinds.ts';
 import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { expenseValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
 import { distanceKm, paidDaysOf } from '#domain/expenses/trip-facts.ts';
+import { readValue } from '#domain/formula/value.ts';
 import { convert, type Money, moneyFrom } from '#domain/money/money.ts';
+import { customFieldFacts, readsFieldsOf } from '#domain/policies/custom-field-facts.ts';
 import { periodRange } from '#domain/policies/period-range.ts';
-import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
+import type { AttributeValue, OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { type PreparedRules, prepareRules } from '#domain/policies/prepare-rules.ts';
 import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { Refused } from '../../../http/refusals.ts';
+import { type BudgetFactsOf, loadBudgetFacts } from '../../budgets/load-budget-facts.ts';
 import { categoryTree, type WholeCategory } from '../../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../../currencies/read-rate.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { type EmployeeProfile, findEmployeeProfile } from '../../people/find-employee-profile.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
-import { type BudgetFactsOf, type FieldFactsOf, firstOfKind, loadBudgetFacts, loadFieldFacts } from './policy-facts.ts';
+import { readReportValues } from '../lines/report-lines.rows.ts';
 
 /** More than a person claims in a year; older expenses beyond it are ignored. */
 const maxHistory = 10_000;
@@ -206,4 +213,51 @@ function amountIn(
 
 export function categoryUnits(tree: readonly WholeCategory[]): Map<string, OrganisationNode> {
   return new Map(tree.map(({ id, name }) => [id, { id, name, ancestor_ids: ancestorsOf(tree, id) }]));
+}
+
+export interface ExpenseWithFields {
+  custom_values: CustomValues;
+  report_id: string | null;
+  /** Null to use the values of the saved report. */
+  report_values: CustomValues | null;
+  amount: string | null;
+  spent_on: string | null;
+  currency: string | null;
+  merchant: string;
+  description: string;
+}
+
+type FieldFactsOf = (expense: ExpenseWithFields) => Record<string, AttributeValue>;
+
+/** Loads what conditions on custom fields need. Companies without such conditions pay for no query. */
+async function loadFieldFacts(
+  tx: CompanyTransaction,
+  { client_id, owner_id, rules }: { client_id: string; owner_id: string; rules: readonly PolicyRule[] },
+): Promise<FieldFactsOf> {
+  const [readsExpense, readsReport] = [readsFieldsOf(rules, 'expense'), readsFieldsOf(rules, 'report')];
+  const [fields, reports] = await Promise.all([
+    readsExpense ? fieldsOf(tx, { client_id, applies_to: 'expense' }) : [],
+    readsReport ? readReportValues(tx, { client_id, owner_id }) : [],
+  ]);
+  const valuesById = new Map(reports.map(({ id, custom_values }) => [id, custom_values]));
+
+  return (expense) => ({
+    ...(readsExpense &&
+      customFieldFacts('expense', fields, { values: expense.custom_values, item: expenseValues(expense) })),
+    ...(readsReport &&
+      customFieldFacts('report', [], {
+        values: expense.report_values ?? valuesById.get(expense.report_id ?? '') ?? {},
+      })),
+  });
+}
+
+/** The value of the first attribute of a kind, for example the distance of a mileage expense. */
+export function firstOfKind(
+  attributes: Readonly<Record<string, AttributeValue>>,
+  category: WholeCategory | null,
+  kind: 'distance' | 'attendees' | 'nights' | 'travel_class',
+): string | null {
+  const key = category?.attributes.find((attribute) => attribute.kind === kind)?.key;
+  const value = key === undefined ? null : attributes[key];
+  return typeof value === 'string' && readValue(attributeValueType[kind], value) ? value : null;
 }

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import type { ReadContext } from '../../../http/context.ts';
+import type { Actor, ReadContext } from '../../../http/context.ts';
 import { categoryNames } from '../../categories/read-categories.ts';
 import { findOrganisationNames } from '../../people/find-employee-profile.ts';
-import { readNewest } from '../expenses.rows.ts';
-import { canTry } from './policy-subject.ts';
+import { readNewest, type SavedExpense } from '../expenses.rows.ts';
 
 type Examples = OutputOf<typeof policies.examples>;
 
@@ -43,4 +43,9 @@ export async function policyExamples({ tx, actor }: ReadContext): Promise<Exampl
         : [],
     ),
   };
+}
+
+/** Unsubmitted expenses are visible only to their owner. */
+export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
+  return owner_id === actor.user_id || !isEditable(stage);
 }

@@ -1,15 +1,17 @@
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { distanceKm, mapDistanceKm, paidDaysOf } from '#domain/expenses/trip-facts.ts';
-import { convert, type Money, toDecimal } from '#domain/money/money.ts';
+import { readAttributes } from '#domain/expenses/attribute-values.ts';
+import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
+import type { ExpenseStage } from '#domain/expenses/expense-stages.ts';
+import { distanceKm, mapDistanceKm, paidDaysOf, type TripFacts } from '#domain/expenses/trip-facts.ts';
+import { convert, type Money, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
 import { policyPerson } from '../../policies/read-policies.ts';
-import type { PolicyContext } from './policy-context.ts';
-import type { ExpenseWithFields } from './policy-facts.ts';
-import { attributesOf, firstOfKind } from './policy-facts.ts';
-import type { PolicySubject } from './policy-subject.ts';
+import type { SavedExpense } from '../expenses.rows.ts';
+import { type ExpenseWithFields, firstOfKind, type PolicyContext } from './policy-context.ts';
 
 /** Builds the input of the rule engine for one expense. */
 export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {
@@ -97,4 +99,95 @@ function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { cu
 function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category: WholeCategory | null): number | null {
   const nights = Number(firstOfKind(attributes, category, 'nights'));
   return Number.isInteger(nights) && nights > 0 ? nights : null;
+}
+
+/** The attribute values as rules read them, including calculated ones. Missing values are null. */
+function attributesOf(
+  { attributes, claimed, spent_on, merchant, description, no_of_attendees, trip }: PolicySubject,
+  category: WholeCategory | null,
+): Record<string, AttributeValue> {
+  const definitions = expenseAttributes(category, trip);
+  const { values } = readAttributes(definitions, attributes, {
+    expense: { amount: toDecimal(claimed), spent_on, merchant, description },
+    people: no_of_attendees || null,
+    // Saving checks that named people are colleagues; rules accept any name.
+    isColleague: () => true,
+  });
+  return Object.fromEntries(
+    definitions.map(({ key }) => [key, Object.hasOwn(values, key) ? (values[key] ?? null) : null]),
+  );
+}
+
+/** The expense that rules evaluate, saved or described in the policy test panel. */
+export interface PolicySubject {
+  /** Null for a described expense. */
+  id: string | null;
+  stage: ExpenseStage | null;
+  user_id: string;
+  category_id: string | null;
+  merchant: string;
+  description: string;
+  spent_on: string;
+  claimed: Money;
+  /** The saved conversion; null if the current rate table applies. */
+  saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
+  expense_type: string;
+  payment_mode: string;
+  receipts: { is_itemised: boolean | null }[];
+  is_receipt_lost: boolean;
+  /** Null for a described expense. */
+  is_card_matched: boolean | null;
+  no_of_attendees: number;
+  nights: number | null;
+  trip: TripFacts | null;
+  attributes: Readonly<Record<string, unknown>>;
+  custom_values: CustomValues;
+  report_id: string | null;
+  /** Values of report fields entered in the test panel; null for those of the saved report. */
+  report_values: CustomValues | null;
+}
+
+/** Missing values of a draft count as zero or today. */
+export function subjectOfRow(
+  row: Omit<SavedExpense, 'id'> & { id: string | null },
+  options: { currency: string; today: string },
+): PolicySubject {
+  const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
+  return {
+    id: row.id,
+    stage: row.id === null ? null : row.stage,
+    user_id: row.owner_id,
+    category_id: row.category_id,
+    merchant: row.merchant,
+    description: row.description,
+    spent_on: row.spent_on ?? options.today,
+    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? options.currency),
+    saved:
+      ex_rate && converted_amount
+        ? {
+            ex_rate,
+            table_rate: row.table_rate,
+            converted: moneyFrom(converted_amount, options.currency),
+            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, options.currency) : null,
+          }
+        : null,
+    expense_type: row.expense_type,
+    payment_mode: row.payment_mode,
+    // Whether a receipt is itemised cannot be detected; the approver decides.
+    receipts: file_ids.map(() => ({ is_itemised: null })),
+    is_receipt_lost: row.lost_receipt_reason !== '',
+    is_card_matched: row.is_card_matched,
+    no_of_attendees: attendeeCount(attendees) ?? 0,
+    nights: null,
+    trip: row.trip,
+    attributes: row.attributes,
+    custom_values: row.custom_values,
+    report_id: row.report_id,
+    report_values: null,
+  };
+}
+
+/** Number of attendees including the claimant; null if none is named. */
+export function attendeeCount(attendees: readonly unknown[]): number | null {
+  return attendees.length === 0 ? null : attendees.length + 1;
 }

@@ -13,8 +13,7 @@ import { findOrganisationNames } from '../../people/find-employee-profile.ts';
 import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
 import { readSubmitted, type SavedExpense } from '../expenses.rows.ts';
 import { inCurrency, loadPolicyContext } from './policy-context.ts';
-import { policyQuestion } from './policy-question.ts';
-import { subjectOfRow } from './policy-subject.ts';
+import { policyQuestion, subjectOfRow } from './policy-question.ts';
 
 type Answer = OutputOf<typeof policies.impact>;
 

@@ -1,20 +1,23 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { toDecimal } from '#domain/money/money.ts';
+import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { fieldOfCondition, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyItem } from '#domain/policies/policy-question.ts';
 import { policyResultSentence } from '#domain/policies/policy-result-sentence.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
+import { type Actor, type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { type EmployeeProfile, findManagers, findOrganisationNames } from '../../people/find-employee-profile.ts';
 import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
+import { readExpense } from '../expenses.rows.ts';
 import { inCurrency, loadPolicyContext } from './policy-context.ts';
-import { policyExamples } from './policy-examples.ts';
-import { policyQuestion } from './policy-question.ts';
-import { subjectOf } from './policy-subject.ts';
+import { canTry, policyExamples } from './policy-examples.ts';
+import { type PolicySubject, policyQuestion, subjectOfRow } from './policy-question.ts';
 import { ruleImpact } from './rule-impact.ts';
 
 /** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
@@ -134,4 +137,56 @@ function approverName(
     case 'category_owner':
       return 'Category owner';
   }
+}
+
+type TriedExpense = InputOf<typeof policies.test>['expense'];
+type Described = Extract<TriedExpense, { described: unknown }>['described'];
+
+async function subjectOf(
+  tx: CompanyTransaction,
+  options: { actor: Actor; today: string },
+  input: TriedExpense,
+): Promise<PolicySubject> {
+  return 'described' in input ? describedSubject(input.described) : savedSubject(tx, options, input.expense_id);
+}
+
+function describedSubject(described: Described): PolicySubject {
+  const { amount, currency, no_of_receipts, has_itemised_receipt, nights, ...plain } = described;
+  return {
+    ...plain,
+    id: null,
+    stage: null,
+    claimed: orRefuse(readMoney(amount, currency)),
+    saved: null,
+    custom_values: describedFields(described, 'expense'),
+    report_id: null,
+    report_values: describedFields(described, 'report'),
+    nights: nights > 0 ? nights : null,
+    is_receipt_lost: false,
+    is_card_matched: null,
+    trip: null,
+    receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
+      is_itemised: has_itemised_receipt && index === 0,
+    })),
+  };
+}
+
+/** The test panel sends custom fields among the attributes, with the record they belong to in the key. */
+function describedFields({ attributes }: Described, owner: PolicyFieldOwner): CustomValues {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([conditionKey, value]) => {
+      const field = fieldOfCondition(conditionKey);
+      return field?.owner === owner ? [[field.key, value]] : [];
+    }),
+  );
+}
+
+async function savedSubject(
+  tx: CompanyTransaction,
+  { actor, today }: { actor: Actor; today: string },
+  id: string,
+): Promise<PolicySubject> {
+  const row = await readExpense(tx, { client_id: actor.client_id, id });
+  if (!row || !canTry(actor, row)) throw new Refused('item.not_found');
+  return subjectOfRow(row, { currency: row.converted_currency ?? actor.company.currency, today });
 }
