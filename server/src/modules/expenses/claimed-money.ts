@@ -1,7 +1,7 @@
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { formOf, ownRate } from './form-of.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
@@ -84,7 +84,7 @@ export function withConversion(
 ): SavedExpense {
   const isConverted = line.converted_amount !== null && line.converted_currency === options.policyContext.currency;
   if (line.amount === null || line.currency === null || isConverted) return line;
-  const form = { ...formOf(line), ...(line.converted_amount !== null && { ex_rate: null }) };
+  const form = { ...line, ex_rate: line.converted_amount === null ? typedRate(line) : null };
   return { ...line, ...amountsOf(claimedMoney(form, { ...options, is_typing: true }), form) };
 }
 
@@ -105,4 +105,12 @@ export function amountsOf(
     edited_ex_rate: null,
     edited_converted_amount: null,
   };
+}
+
+/** The rate_source of rates typed by the claimant. */
+const ownRate = 'typed';
+
+/** The rate that the claimant typed; null if the table rate applies. */
+export function typedRate({ rate_source, ex_rate }: SavedExpense): string | null {
+  return rate_source === ownRate && ex_rate !== null ? formatDecimal(decimalFrom(ex_rate)) : null;
 }

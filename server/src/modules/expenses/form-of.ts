@@ -1,4 +1,4 @@
-import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { typedRate } from './claimed-money.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
@@ -24,10 +24,3 @@ export function formOf(expense: SavedExpense): ExpenseFields {
     report_id: expense.report_id,
   };
 }
-
-function typedRate({ rate_source, ex_rate }: SavedExpense): string | null {
-  return rate_source === ownRate && ex_rate !== null ? formatDecimal(decimalFrom(ex_rate)) : null;
-}
-
-/** The rate_source of rates typed by the claimant. */
-export const ownRate = 'typed';
