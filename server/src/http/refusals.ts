@@ -21,6 +21,14 @@ export function orRefuse<T>(decision: Decision<T>): T {
   throw new Refused(decision.code, decision.facts, decision.fields);
 }
 
+/** Converts a decision to the state of a button: allowed, or disabled with a reason. */
+export function buttonState(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
+  return {
+    allowed: decision.allowed,
+    reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),
+  };
+}
+
 /** The HTTP status of a refusal. Codes not listed below are conflicts: 409. */
 export function statusOf(code: RefusalCode): number {
   return statuses[code] ?? 409;

@@ -4,8 +4,6 @@ import { payMoves } from '#domain/payouts/pay-moves.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
-import { createPayable, withdrawPayable } from '../modules/payables/create-payable.ts';
-import { lockPayable, type SavedPayable } from '../modules/payables/lock-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -16,6 +14,7 @@ import {
   unqueuePayable,
 } from '../modules/payables/move-payable.ts';
 import { payTermsFor } from '../modules/payables/pay-terms.ts';
+import { createPayable, lockPayable, type SavedPayable, withdrawPayable } from '../modules/payables/write-payable.ts';
 
 interface MovedReport {
   report_id: string;

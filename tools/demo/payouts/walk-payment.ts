@@ -1,6 +1,6 @@
 import type { ManualMethod } from '#domain/payouts/payment-methods.ts';
 import type { SignedWriteContext } from '#server/http/context.ts';
-import { readPayable } from '#server/modules/payables/lock-payable.ts';
+import { readPayable } from '#server/modules/payables/write-payable.ts';
 import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
 import type { DemoAction } from '../approvals/demo-actions.ts';
 

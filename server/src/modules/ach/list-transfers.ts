@@ -12,7 +12,7 @@ import {
 import { allow, refuse } from '#domain/decision.ts';
 import { moneyFrom, sum, toDecimal, zero } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { buttonState } from '../expenses/read-expense.ts';
+import { buttonState } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { payableNumber } from '../payouts/show-payments.ts';
 import { readAchCompany } from './ach-company.rows.ts';

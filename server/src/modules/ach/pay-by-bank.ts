@@ -7,7 +7,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { readPayable } from '../payables/lock-payable.ts';
+import { readPayable } from '../payables/write-payable.ts';
 import { chosenPayables } from '../payouts/choose-payables.ts';
 import { movePayment, providerFor, todayOf } from '../payouts/move-payment.ts';
 import { processMany } from '../payouts/pay-many.ts';

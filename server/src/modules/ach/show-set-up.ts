@@ -10,7 +10,7 @@ import { allow, refuse } from '#domain/decision.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext, RequestInfo } from '../../http/context.ts';
-import { buttonState } from '../expenses/read-expense.ts';
+import { buttonState } from '../../http/refusals.ts';
 import { type BankRow, readBanks } from './ach-banks.rows.ts';
 import { type DocumentRow, readSetUp, type SetUpRows } from './ach-company.rows.ts';
 

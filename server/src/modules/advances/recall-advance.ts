@@ -5,7 +5,7 @@ import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { notifyRecalled } from '../approval-rules/notify-approvers.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
-import { withdrawPayable } from '../payables/create-payable.ts';
+import { withdrawPayable } from '../payables/write-payable.ts';
 import {
   advanceActivity,
   advanceActivityLine,

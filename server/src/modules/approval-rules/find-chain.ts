@@ -1,20 +1,19 @@
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
-import type { ApprovalRule } from '#domain/approvals/approval-rule.ts';
+import type { ApprovalRule, ApproverChoice } from '#domain/approvals/approval-rule.ts';
 import { buildChain } from '#domain/approvals/build-chain.ts';
-import type { Chain } from '#domain/approvals/chain.ts';
-import { fallbackSteps } from '#domain/approvals/chain.ts';
+import { type Chain, fallbackSteps } from '#domain/approvals/chain.ts';
 import { findRule } from '#domain/approvals/find-rule.ts';
 import type { ApprovalItem } from '#domain/approvals/item.ts';
+import type { Organisation, OrganisationPerson } from '#domain/approvals/organisation.ts';
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryOwners } from '../categories/read-categories.ts';
 import { findEmployeeProfile } from '../people/find-employee-profile.ts';
-import { briefOf } from '../people/find-people.ts';
+import { briefOf, findDeciders } from '../people/find-people.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
 import { asRule, everyRule } from './read-rules.ts';
 
 /** A report or an advance at submission. Facts about its owner are looked up here. */
@@ -150,4 +149,73 @@ export function fallbackFacts(found: FoundChain): { name: string; step: string; 
     const person = found.people.get(user_id);
     return person ? [{ name: `${person.first_name} ${person.last_name}`, step: title, user_id }] : [];
   });
+}
+
+interface OrganisationQuery {
+  owner_id: string;
+  /** The owner's managers, nearest first. */
+  department_ids: readonly string[];
+  /** Other people the engine looks up, with their managers. */
+  user_ids?: readonly string[];
+  role_ids?: readonly string[];
+  categories?: readonly OwnedCategory[];
+}
+
+interface OwnedCategory {
+  id: string;
+  name: string;
+  owner_id: string | null;
+}
+
+/** With everybody's names. */
+interface KnownOrganisation extends Organisation {
+  person(id: string): (OrganisationPerson & PersonBrief) | undefined;
+}
+
+/** The part of the organisation that approval of this owner's item can involve, in one round trip. */
+export async function findOrganisation(
+  tx: CompanyTransaction,
+  client_id: string,
+  { owner_id, department_ids, user_ids = [], role_ids = [], categories = [] }: OrganisationQuery,
+): Promise<KnownOrganisation> {
+  const owners = categories.flatMap((category) => category.owner_id ?? []);
+  const { people, roles, heads, admins } = await findDeciders(tx, {
+    client_id,
+    role_ids,
+    department_ids,
+    user_ids: [...new Set([owner_id, ...user_ids, ...owners])],
+  });
+
+  const categoryOf = new Map(categories.map((category) => [category.id, category]));
+
+  return {
+    person: (id) => people.get(id),
+    headsOf: (id) => (id === owner_id ? department_ids.flatMap((department) => heads.get(department) ?? []) : []),
+    membersOf: (role_id) => roles.get(role_id),
+    ownersOf: (ids) =>
+      ids.flatMap((id) => {
+        const { name, owner_id: user_id } = categoryOf.get(id) ?? { name: '', owner_id: null };
+        return user_id ? [{ category_id: id, name, user_id }] : [];
+      }),
+    admins,
+  };
+}
+
+/** The people and roles that a rule and policy violations name. */
+function namedBy(
+  { steps }: ApprovalRule,
+  extra_approvers: readonly PolicyApprover[],
+): { user_ids: string[]; role_ids: string[] } {
+  const choices: (ApproverChoice | PolicyApprover)[] = [
+    ...steps.flatMap(({ approvers, notify, escalate_to }) => [
+      ...approvers,
+      ...notify,
+      ...(escalate_to ? [escalate_to] : []),
+    ]),
+    ...extra_approvers,
+  ];
+  return {
+    user_ids: choices.flatMap((choice) => (choice.kind === 'user' ? choice.user_id : [])),
+    role_ids: choices.flatMap((choice) => (choice.kind === 'role' ? choice.role_id : [])),
+  };
 }

@@ -2,7 +2,7 @@ import { type Replaced, replaceLeaver } from '#domain/approvals/replace-leaver.t
 import { type RunningChain, waitingFor } from '#domain/approvals/running-chain.ts';
 import { standIns } from '#domain/approvals/stand-ins.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { findOrganisation } from './find-organisation.ts';
+import { findOrganisation } from './find-chain.ts';
 
 /**
  * Replaces unavailable approvers with their managers or an administrator, never with the owner. When there is no

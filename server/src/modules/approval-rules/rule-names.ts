@@ -3,7 +3,7 @@ import type { ApprovalConditions, ApprovalTest, ApproverChoice } from '#domain/a
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf, lockedFieldsOf } from '../custom-fields/read-fields.ts';
-import { countRoleMembers } from '../people/find-deciders.ts';
+import { countRoleMembers } from '../people/find-people.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from '../policies/named-ids.ts';
 import type { AppliesTo, SavedRule } from './approval-rules.rows.ts';
 import { everyRule } from './read-rules.ts';

@@ -7,7 +7,7 @@ import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
-import { findOrganisation } from '../approval-rules/find-organisation.ts';
+import { findOrganisation } from '../approval-rules/find-chain.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
 import { withMailRound } from '../notifications/with-mail-round.ts';

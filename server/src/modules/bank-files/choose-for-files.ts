@@ -5,7 +5,7 @@ import { canPayout } from '#domain/payouts/payout-rights.ts';
 import { type PayableStage, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
-import type { SavedPayable } from '../payables/lock-payable.ts';
+import type { SavedPayable } from '../payables/write-payable.ts';
 import { type ChosenPayables, chosenPayables } from '../payouts/choose-payables.ts';
 import { barredItems } from '../payouts/lock-for-payment.ts';
 import { payoutSubject } from '../payouts/payout-subject.ts';

@@ -12,7 +12,7 @@ import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { readPayable } from '../payables/lock-payable.ts';
+import { readPayable } from '../payables/write-payable.ts';
 import { movePayment, todayOf } from '../payouts/move-payment.ts';
 import { addToPaymentRun, completePaymentRun, createPaymentRun } from '../payouts/runs/start-payment-run.ts';
 import { payableLabel } from '../payouts/show-payments.ts';

@@ -6,7 +6,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { readPayable } from '../payables/lock-payable.ts';
+import { readPayable } from '../payables/write-payable.ts';
 import { runHasLeft } from '../payouts/runs/move-payment-run.ts';
 import { settlePayment } from '../payouts/settle-payment.ts';
 import {

@@ -3,16 +3,14 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
-import type { Decision } from '#domain/decision.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { AttributeDefinition } from '#domain/expenses/attribute-values.ts';
 import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
 import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
-import { sentenceFor } from '#domain/refusals.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { buttonState, Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
@@ -154,14 +152,6 @@ function shownDetails(
       add_to_report: buttonState(canActOnExpense('add_to_report', viewer, row)),
       fill_fields: buttonState(canFillReportFields(viewer, row)),
     },
-  };
-}
-
-/** Converts a decision to the state of a button: allowed, or disabled with a reason. */
-export function buttonState(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
-  return {
-    allowed: decision.allowed,
-    reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),
   };
 }
 

@@ -12,10 +12,10 @@ import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type Happening, post, reverse } from '../ledger/post.ts';
-import { changePayable } from './change-payable.ts';
 import { releaseReasons } from './controls/payment-controls.ts';
 import type { SavedPayable } from './payables.rows.ts';
 import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
+import { changePayable } from './write-payable.ts';
 
 /**
  * Moves a locked payable: its row, payment, postings and counters change in one transaction. The caller has already

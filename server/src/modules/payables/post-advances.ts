@@ -2,9 +2,8 @@ import { applicationPostings, type EntityPosting, returnPostings } from '#domain
 import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { openPostings, post, reversePostings } from '../ledger/post.ts';
-import { changePayable, owed } from './change-payable.ts';
-import { lockPayable, readPayable } from './lock-payable.ts';
 import { readEntities } from './payables.rows.ts';
+import { changePayable, lockPayable, owed, readPayable } from './write-payable.ts';
 
 interface AppliedAdvance {
   advance_id: string;

@@ -3,7 +3,7 @@ import { moneyFrom } from '#domain/money/money.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { openPostings, post, reversePostings } from '../ledger/post.ts';
-import { lockPayable } from './lock-payable.ts';
+import { lockPayable } from './write-payable.ts';
 
 /** Reverses the postings of an approved report and posts its lines again when their expense accounts have changed. */
 export async function repostApproval(

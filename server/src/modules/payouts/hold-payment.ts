@@ -4,7 +4,7 @@ import { canHold } from '#domain/payouts/payment-hold.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse } from '../../http/refusals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { changePayable } from '../payables/change-payable.ts';
+import { changePayable } from '../payables/write-payable.ts';
 import { type ItemToPay, lockItemToPay } from './lock-for-payment.ts';
 import { payoutSubject } from './payout-subject.ts';
 

@@ -5,8 +5,8 @@ import type { Actor, SignedWriteContext, WriteContext } from '../../http/context
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { openChecksOf } from '../expenses/checks/open-checks.ts';
 import { itemsBarredFor } from '../payables/controls/payment-controls.ts';
-import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
+import { lockPayable, type SavedPayable } from '../payables/write-payable.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { payoutSubject } from './payout-subject.ts';
 

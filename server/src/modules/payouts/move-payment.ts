@@ -4,7 +4,6 @@ import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.t
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
-import type { SavedPayable } from '../payables/lock-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -16,6 +15,7 @@ import {
 } from '../payables/move-payable.ts';
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
+import type { SavedPayable } from '../payables/write-payable.ts';
 import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payout-lookups.rows.ts';

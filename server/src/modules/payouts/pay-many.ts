@@ -1,13 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
-import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
-import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import { type PayableStage, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { applyAllAdvances } from '../advances/applications/apply-all-advances.ts';
 import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { readPayable } from '../payables/lock-payable.ts';
+import { readPayable } from '../payables/write-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
 import { type HoldMove, holdOrRelease } from './hold-payment.ts';

@@ -1,5 +1,5 @@
 import type { PaidSubject } from '#domain/payouts/payout-rights.ts';
-import type { SavedPayable } from '../payables/lock-payable.ts';
+import type { SavedPayable } from '../payables/write-payable.ts';
 
 /** The payable in the shape that the payout rules evaluate, for a user who may have approved it. */
 export function payoutSubject(

@@ -2,8 +2,8 @@ import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
+import type { SavedPayable } from '../payables/write-payable.ts';
 import { methodText } from './show-payments.ts';
 
 /** Sending back is recorded by the decision. */

@@ -6,11 +6,11 @@ import { canRelease } from '#domain/payouts/payment-release.ts';
 import { canPayout, nextAction } from '#domain/payouts/payout-rights.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { Actor } from '../../http/context.ts';
-import { buttonState } from '../expenses/read-expense.ts';
+import { buttonState } from '../../http/refusals.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
-import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
+import type { SavedPayable } from '../payables/write-payable.ts';
 import { payoutSubject } from './payout-subject.ts';
 
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];

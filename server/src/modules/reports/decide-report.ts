@@ -17,7 +17,7 @@ import {
 } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines, releaseRejectedLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
-import { withdrawPayable } from '../payables/create-payable.ts';
+import { withdrawPayable } from '../payables/write-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { approvalItemOf } from './approval-item.rows.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';

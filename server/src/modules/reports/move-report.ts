@@ -7,7 +7,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
-import { createPayable } from '../payables/create-payable.ts';
+import { createPayable } from '../payables/write-payable.ts';
 import { moveStage, type Submission } from './write-reports.rows.ts';
 
 /** Moves a locked report to another stage and updates the counters. Its lines and advances follow separately. */

@@ -18,7 +18,7 @@ import { findPeople, idsIn } from '../people/find-people.ts';
 import { type PrintedLine, printedLineBatches } from './printed-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { type ReportFigures, reportFigures } from './report-figures.ts';
-import { stepsOf } from './show-steps.ts';
+import { stepsOf } from './show-reports.ts';
 
 interface ReportScope {
   client_id: string;

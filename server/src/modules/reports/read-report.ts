@@ -9,7 +9,7 @@ import { canActOnReport, type ReportAction } from '#domain/reports/report-rights
 import { isRejected, type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { buttonState, Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { currentActivityLine, type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { payingAdvances } from '../advances/applications/paying-advances.ts';
@@ -17,7 +17,6 @@ import { peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { linesOfReport } from '../expenses/lines/read-lines.ts';
-import { buttonState } from '../expenses/read-expense.ts';
 import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { findPeople, idsIn } from '../people/find-people.ts';
@@ -29,9 +28,7 @@ import {
   readReportDetails,
   readReportVisibility,
 } from './report-details.rows.ts';
-import { reportTotals } from './report-totals.ts';
-import { reportLine } from './show-reports.ts';
-import { stepsOf } from './show-steps.ts';
+import { reportLine, reportTotals, stepsOf } from './show-reports.ts';
 
 type Answer = OutputOf<typeof reports.details>;
 

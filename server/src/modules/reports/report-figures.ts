@@ -2,7 +2,7 @@ import { type ReportStatement, reportStatement } from '#domain/reports/report-st
 import type { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
-import { reportTotals } from './report-totals.ts';
+import { reportTotals } from './show-reports.ts';
 
 type Paying = ReturnType<Awaited<ReturnType<typeof payingAdvances>>>;
 

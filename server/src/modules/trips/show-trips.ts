@@ -5,7 +5,7 @@ import { isOpenReport } from '#domain/reports/report-stages.ts';
 import { placesOf, tripItinerary } from '#domain/trips/trip-itinerary.ts';
 import { canAddBooking, canStartReport } from '#domain/trips/trip-states.ts';
 import type { App } from '../../http/context.ts';
-import { buttonState } from '../expenses/read-expense.ts';
+import { buttonState } from '../../http/refusals.ts';
 import type { BookingRow, TripRow } from './trips.rows.ts';
 
 type ShownTrip = OutputOf<typeof trips.list>['data_obj'][number];

@@ -1,10 +1,9 @@
 import type { attachments } from '#contract/attachments.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { canRemoveAttachment } from '#domain/activity/attachments.ts';
-import type { Decision } from '#domain/decision.ts';
-import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { buttonState } from '../../../http/refusals.ts';
 import { filesOf } from '../../files/show-files.ts';
 import type { ItemWithAttachments } from './attached-item.ts';
 import { type AttachedItem, type AttachmentRow, readAttachments } from './attachments.rows.ts';
@@ -23,20 +22,13 @@ export async function attachmentsOf(
 
   return {
     status: true,
-    can_add: flagOf(found.can_add),
+    can_add: buttonState(found.can_add),
     data: rows.flatMap(({ id, file_id, added_by, added_at, is_comment }) => {
       const file = files.get(file_id);
       if (!file) return [];
       const removal = canRemoveAttachment(actor, { added_by: added_by.user_id, is_undecided: found.is_undecided });
-      return [{ id, file, added_by, added_at: added_at.toISOString(), is_comment, can_remove: flagOf(removal) }];
+      return [{ id, file, added_by, added_at: added_at.toISOString(), is_comment, can_remove: buttonState(removal) }];
     }),
-  };
-}
-
-function flagOf(decision: Decision<unknown>): Answer['can_add'] {
-  return {
-    allowed: decision.allowed,
-    reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),
   };
 }
 

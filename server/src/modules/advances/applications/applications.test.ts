@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../testing/a-company.ts';
 import { inWriteContext } from '../../../testing/in-write-context.ts';
 import { insertTestAdvance, insertTestReport, type TestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
-import { createPayable, withdrawPayable } from '../../payables/create-payable.ts';
+import { createPayable, withdrawPayable } from '../../payables/write-payable.ts';
 import { aTeam } from '../testing/a-team.ts';
 import { readReportMoney } from './applications.rows.ts';
 import { type FollowedMove, updateAdvancesOfReport } from './follow-report.ts';

@@ -3,7 +3,7 @@ import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../../approval-rules/decided-kind.ts';
-import { withdrawPayable } from '../../payables/create-payable.ts';
+import { withdrawPayable } from '../../payables/write-payable.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { advanceLabel } from '../advance-activity.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';

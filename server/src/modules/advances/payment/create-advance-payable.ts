@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../http/context.ts';
-import { createPayable } from '../../payables/create-payable.ts';
+import { createPayable } from '../../payables/write-payable.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 

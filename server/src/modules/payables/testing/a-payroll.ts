@@ -12,7 +12,6 @@ import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';
 import { paidReport } from '../../reports/pay-report.ts';
 import { checkBooks } from '../check-books.ts';
-import { lockPayable, readPayable, type SavedPayable } from '../lock-payable.ts';
 import {
   closePayable,
   completePayment,
@@ -25,6 +24,7 @@ import {
 import type { PaidKinds, PayMove } from '../paid-kind.ts';
 import { payTermsFor } from '../pay-terms.ts';
 import { paymentsOf } from '../read-payments.ts';
+import { lockPayable, readPayable, type SavedPayable } from '../write-payable.ts';
 
 /** The approvals test team with helpers for payables, payments and postings. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {

@@ -6,7 +6,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { ItemHandler, RunFinisher } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
-import { readPayable } from '../../payables/lock-payable.ts';
+import { readPayable } from '../../payables/write-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
 import { barredItems, lockForPayment } from '../lock-for-payment.ts';
 import { moveLockedPayment } from '../move-payment.ts';

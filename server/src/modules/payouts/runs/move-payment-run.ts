@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { ItemHandler } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
-import { readPayable } from '../../payables/lock-payable.ts';
+import { readPayable } from '../../payables/write-payable.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { lockPaymentRun, type PaymentRunRow, readRunPayments, updatePaymentRun } from './payment-runs.rows.ts';
 

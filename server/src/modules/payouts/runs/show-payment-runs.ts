@@ -1,16 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import { shownFileState } from '#domain/bank-files/bank-file-states.ts';
-import type { Decision } from '#domain/decision.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { compareBankLine } from '#domain/payouts/bank-line.ts';
 import { canUndoRun, movePaymentRun, paymentRunNumber, shownRunState } from '#domain/payouts/payment-run-states.ts';
 import { runTransfers } from '#domain/payouts/run-transfers.ts';
-import { type RefusalCode, sentenceFor } from '#domain/refusals.ts';
 import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { listAnswer, listQuery } from '../../../http/list-answer.ts';
-import { Refused } from '../../../http/refusals.ts';
+import { buttonState, Refused } from '../../../http/refusals.ts';
 import { itemEntries } from '../../activity/item-entries.ts';
 import { itemHistory } from '../../activity/item-history.ts';
 import { photoUrls } from '../../photos/read-photos.ts';
@@ -57,7 +55,7 @@ export async function showPaymentRun(
       item_kind: 'payment_run',
       is_labelled: true,
     }),
-    can: { send: flagOf(movePaymentRun(run.state, 'send')), undo: flagOf(canUndoRun(run)) },
+    can: { send: buttonState(movePaymentRun(run.state, 'send')), undo: buttonState(canUndoRun(run)) },
   };
 }
 
@@ -123,13 +121,6 @@ function transferLine({
       state,
       reason,
     })),
-  };
-}
-
-function flagOf(decision: Decision<unknown, RefusalCode>): { allowed: boolean; reason: string | null } {
-  return {
-    allowed: decision.allowed,
-    reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),
   };
 }
 

@@ -4,7 +4,7 @@ import { moveOfBuiltRun, movePaymentRun, paymentRunNumber } from '#domain/payout
 import { nextNumber } from '../../../db/number-sequences.rows.ts';
 import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import type { SavedPayable } from '../../payables/lock-payable.ts';
+import type { SavedPayable } from '../../payables/write-payable.ts';
 import {
   insertPaymentRun,
   insertRunItem,
