@@ -8,6 +8,22 @@ export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBui
     'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
 }
 
+/** The id and name of a row of a table of names as JSON. */
+export function namedColumn(
+  client_id: string,
+  table: 'categories' | 'entities',
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n
+    where n.client_id = ${client_id} and n.id = ${id})`;
+}
+
+/** The people who must decide on an item now, longest waiting first. The condition is on \`approvers w\`. */
+export function nowWithColumn(client_id: string, isOfItem: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
+    from approvers w where w.client_id = ${client_id} and ${isOfItem}), '[]')`;
+}
+
 /**
  * People involved in the approval of a report: current and earlier approvers, their delegates, and people notified of a
  * step. The visibility rule needs them.

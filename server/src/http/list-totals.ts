@@ -59,6 +59,11 @@ export function savedTally<Stage extends string>(
   );
 }
 
+/** Amounts in their own currencies, in the API format. */
+export function shownSums<Sum extends { currency: string; amount: string }>(sums: readonly Sum[]): Sum[] {
+  return sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) }));
+}
+
 export function addTallies(tallies: readonly Tally[], currency: string): Tally {
   const amounts = tallies.map(({ total }) => moneyFrom(total, currency));
   return {

@@ -9,7 +9,7 @@ import { hasFlags, isAmong, isInDepartments, isOnDays, isUnfiltered } from '../.
 import { type Collected, type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.ts';
 import { sortBy } from '../../db/list-sort.rows.ts';
 import { companyItemsByWords } from '../../db/search-words.rows.ts';
-import { personColumn } from '../../db/shared-columns.rows.ts';
+import { namedColumn, personColumn } from '../../db/shared-columns.rows.ts';
 import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
 /** The four payout lists and their totals. */
@@ -109,7 +109,7 @@ function collectedPayables(query: PayableQuery): Collected<PayableTotals> {
     payableList.matches(query),
     (from) => sql`select p.item_id, p.moved_at, p.amount, p.amount_key, p.currency, p.entity_id ${from}`,
   );
-  const entity = entityColumn(query.client_id, sql`g.entity_id`);
+  const entity = namedColumn(query.client_id, 'entities', sql`g.entity_id`);
   const totals = sql<PayableTotals>`
     select coalesce(sum(s.count), 0)::int as count,
       coalesce(jsonb_agg(to_jsonb(s) order by s.currency, s.entity -> 'id'), '[]') as sums
@@ -139,15 +139,10 @@ export async function readPayables(
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
-    ${entityColumn(client_id, sql`p.entity_id`)} as entity,
+    ${namedColumn(client_id, 'entities', sql`p.entity_id`)} as entity,
     p.item_kind = 'report' and p.stage = 'approved' and coalesce((select true from advances a
       where a.client_id = ${client_id} and a.owner_id = p.owner_id and a.deleted_at is null
         and a.stage in ('outstanding', 'partially_settled')
         and a.applied_amount + a.returned_amount + a.reserved_amount < a.paid_amount limit 1), false)
         as has_open_advances`;
-}
-
-export function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select jsonb_build_object('id', n.id, 'name', n.name) from entities n
-    where n.client_id = ${client_id} and n.id = ${id})`;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { entityColumn, type PayableSum } from './payable-list.rows.ts';
+import { namedColumn } from '../../db/shared-columns.rows.ts';
+import type { PayableSum } from './payable-list.rows.ts';
 
 interface SavedSum extends PayableSum {
   stage: PayableStage;
@@ -10,7 +11,7 @@ interface SavedSum extends PayableSum {
 /** Reads the saved totals of the unfiltered lists. */
 export async function readSavedSums(tx: CompanyTransaction, client_id: string): Promise<SavedSum[]> {
   const { rows } = await sql<Omit<SavedSum, 'stage'> & { stage: string }>`
-    select k.stage, ${entityColumn(client_id, sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
+    select k.stage, ${namedColumn(client_id, 'entities', sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
     from (
       select split_part(counter, ':', 2) as stage, split_part(counter, ':', 3) as entity,
         split_part(counter, ':', 4) as currency, sum(count)::int as count, sum(total) as amount

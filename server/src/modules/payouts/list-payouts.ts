@@ -6,6 +6,7 @@ import { type PayoutTab, payoutTabs, stageOfTab } from '#domain/payouts/payout-t
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { listAnswer, listQuery } from '../../http/list-answer.ts';
+import { shownSums } from '../../http/list-totals.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type PayableQuery, type PayableSum, payableList, readSavedSums } from '../payables/list-payables.ts';
 import { barredItems } from './lock-for-payment.ts';
@@ -27,7 +28,7 @@ export async function listPayouts({ tx, actor }: ReadContext, input: InputOf<typ
         no_of_reports: count,
         currency: actor.company.currency,
         totals: byCurrency(sums),
-        by_entity: sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
+        by_entity: shownSums(sums),
       };
     },
     lines: async (rows) => {

@@ -5,7 +5,7 @@ import { isSubmitted, reportStages } from '#domain/reports/report-stages.ts';
 import { readRows, readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { listAnswer, listQuery } from '../../http/list-answer.ts';
-import { stageTotals } from '../../http/list-totals.ts';
+import { shownSums, stageTotals } from '../../http/list-totals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type ReportLineRow, type ReportQuery, readReportTally, reportList } from './report-list.rows.ts';
@@ -31,11 +31,7 @@ async function ownTotals(context: ReadContext, query: ReportQuery) {
   const tally = readReportTally(context.tx, query, currency);
   const staged = { kind: 'report' as const, person_id: query.owner_id, stages: reportStages, tally: () => tally };
   const [totals, { to_be_paid, spent }] = await Promise.all([stageTotals(context, query, staged), tally]);
-  return {
-    ...totals,
-    to_be_paid: amountText(to_be_paid, currency) ?? '0',
-    spent: spent.map((each) => ({ ...each, amount: amountText(each.amount, each.currency) ?? '0' })),
-  };
+  return { ...totals, to_be_paid: amountText(to_be_paid, currency) ?? '0', spent: shownSums(spent) };
 }
 
 export async function searchReports(

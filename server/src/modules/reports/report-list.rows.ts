@@ -10,7 +10,7 @@ import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../d
 import { type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../db/search-words.rows.ts';
-import { personColumn } from '../../db/shared-columns.rows.ts';
+import { nowWithColumn, personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The lists of a person's reports and of the company's submitted reports. */
 
@@ -73,7 +73,7 @@ export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
     r.currency, r.total, r.edited_total, r.payable_total, (${payableOf(client_id)}) as to_be_paid, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
     r.no_of_receipts, r.no_of_violations, r.no_of_checks, r.no_of_missing, r.from_on, r.to_on,
-    ${nowWith(client_id)} as now_with, r.submitted_at, r.created_at, r.version`;
+    ${nowWithColumn(client_id, sql`w.report_id = r.id`)} as now_with, r.submitted_at, r.created_at, r.version`;
 }
 
 /** The amount still to be paid for `reports r`, after advances. */
@@ -106,11 +106,6 @@ function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
     select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end
     from outlay_report_lines(${client_id}, r.id) x) end`;
-}
-
-function nowWith(client_id: string): RawBuilder<unknown> {
-  return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`a.approver_id`)} order by a.waiting_since, a.approver_id)
-    from approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
 }
 
 interface ReportTally extends Tally {

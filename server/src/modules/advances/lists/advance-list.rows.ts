@@ -8,7 +8,7 @@ import { hasFlags, isAmong, isBetween, isOnDays } from '../../../db/list-filters
 import { type DatedQuery, eachMatch, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
-import { personColumn } from '../../../db/shared-columns.rows.ts';
+import { namedColumn, nowWithColumn, personColumn } from '../../../db/shared-columns.rows.ts';
 import { advanceColumns, type SavedAdvance } from '../advances.rows.ts';
 
 /** The lists of a person’s advances and of the company’s submitted advances. */
@@ -81,10 +81,8 @@ export function needsSettlement({ client_id, today }: { client_id: string; today
 /** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 export function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
-    (select jsonb_build_object('id', c.id, 'name', c.name) from categories c
-      where c.client_id = ${client_id} and c.id = a.category_id) as category,
+    ${namedColumn(client_id, 'categories', sql`a.category_id`)} as category,
     array(select (select r.stage from reports r where r.client_id = ${client_id} and r.id = p.report_id)
       from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id) as report_stages,
-    coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
-      from approvers w where w.client_id = ${client_id} and w.advance_id = a.id), '[]') as now_with`;
+    ${nowWithColumn(client_id, sql`w.advance_id = a.id`)} as now_with`;
 }

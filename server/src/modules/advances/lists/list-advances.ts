@@ -5,8 +5,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { readTally } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { listAnswer, listQuery } from '../../../http/list-answer.ts';
-import { stageTotals } from '../../../http/list-totals.ts';
-import { amountText } from '../../expenses/show-expenses.ts';
+import { shownSums, stageTotals } from '../../../http/list-totals.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { type AdvanceQuery, advanceList, readBalances } from './advance-list.rows.ts';
 import { advanceLine } from './show-advances.ts';
@@ -49,8 +48,7 @@ async function totalsOf(context: ReadContext, query: AdvanceQuery) {
     stageTotals(context, query, { kind: 'advance', person_id, stages: advanceStages, isListed, tally }),
     isOutstandingOnly(filters.stages) ? readBalances(tx, query) : null,
   ]);
-  const shown = balances?.map((sum) => ({ ...sum, amount: amountText(sum.amount, sum.currency) ?? '0' }));
-  return { ...totals, balances: shown ?? null };
+  return { ...totals, balances: balances && shownSums(balances) };
 }
 
 function isOutstandingOnly(stages: Input['filters']['stages']): boolean {

@@ -60,7 +60,7 @@ export function stagesIn({ where, stages }: ExpenseFilters): readonly ExpenseSta
   );
 }
 
-export interface SpentTally {
+interface SpentTally {
   currency: string | null;
   count: number;
   amount: string | null;

@@ -1,14 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
-import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { readCounters } from '../../../db/list-counters.rows.ts';
 import { isUnfiltered } from '../../../db/list-filters.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { listAnswer, listQuery } from '../../../http/list-answer.ts';
-import { addTallies, savedTally } from '../../../http/list-totals.ts';
+import { addTallies, savedTally, shownSums } from '../../../http/list-totals.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
-import { type ExpenseQuery, expenseList, readSpentTallies, type SpentTally, stagesIn } from './expense-list.rows.ts';
+import { type ExpenseQuery, expenseList, readSpentTallies, stagesIn } from './expense-list.rows.ts';
 import { listedExpenses } from './listed-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.pagedList>;
@@ -35,9 +34,6 @@ async function totalsOf({ tx, actor }: ReadContext, query: ExpenseQuery) {
   ]);
   const stages = stagesIn(filters) ?? expenseStages;
   const totals = saved ? savedTally(saved, stages, currency) : addTallies(tallies, currency);
-  return { ...totals, currency, spent: tallies.flatMap(spentOf) };
-}
-
-function spentOf({ currency, amount }: SpentTally): Answer['spent'] {
-  return currency === null || amount === null ? [] : [{ currency, amount: toDecimal(moneyFrom(amount, currency)) }];
+  const spent = tallies.flatMap(({ currency, amount }) => (currency && amount ? [{ currency, amount }] : []));
+  return { ...totals, currency, spent: shownSums(spent) };
 }

@@ -8,7 +8,7 @@ import { allOf, type Condition, isAmong, isBetween } from '../../../db/list-filt
 import { type List, type ListQuery, loadRow } from '../../../db/list-query.rows.ts';
 import { sortBy } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
-import { personColumn } from '../../../db/shared-columns.rows.ts';
+import { namedColumn, personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** The postings of the whole company as a list. */
 
@@ -67,8 +67,7 @@ export const ledgerList: List<LedgerQuery, LedgerRow, 'booked'> = {
       from card_periods p join card_accounts c on c.client_id = ${client_id} and c.id = l.card_account_id
       where p.client_id = ${client_id} and p.id = l.card_period_id) as card,
     ${personColumn(client_id, sql`l.owner_id`)} as owner,
-    (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
-      where e.client_id = ${client_id} and e.id = l.entity_id) as entity`,
+    ${namedColumn(client_id, 'entities', sql`l.entity_id`)} as entity`,
 };
 
 function conditionsOf(filters: LedgerFilters): Condition[] {
