@@ -4,9 +4,14 @@ import pg from 'pg';
 import { type MigrationFile, readMigrationFiles } from './migrate/files.ts';
 import { forceRowSecurity, liftForce } from './migrate/force.ts';
 import { turnOffJit } from './migrate/jit.ts';
+import { migrationLock } from './migrate/lock.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
-const lockKey = 4400_2026;
+/**
+ * On Citus, our triggers touch only rows of the same company, which are on the same node, and a migration may change
+ * rows and tables in one transaction. PostgreSQL itself ignores these settings.
+ */
+const allowOnCitus = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
  * Applies new SQL files in the order of their names and returns those names. The owner runs it on a direct connection.
@@ -25,10 +30,13 @@ export async function migrate(
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10min'`,
     );
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(allowOnCitus);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await turnOffJit(client);
     // A migration that waits for a lock blocks everyone behind it, so it gives up quickly and tries again.
     await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
+    // Moving a company to another worker lifts it, and may have been interrupted.
+    await forceRowSecurity(client);
     const pending = await findPending(client, files);
     for (const file of pending) {
       options.log?.(`Applying ${file.name}`);

@@ -22,4 +22,17 @@ export const sharedTables: Record<string, string> = {
   rate_limits: 'Counts attempts by account and IP address, also of people without a company.',
   write_positions: 'Positions of the last writes in the log of the database, saved after the transaction of a company.',
   schema_migrations: 'The migrations that were applied.',
+  two_phase_commits: 'Always empty: on Citus, a statement on it makes the queue and the workers commit together.',
 };
+
+/**
+ * Shared tables that stay on the coordinator of a distributed database: no statement reads them for each row of a company,
+ * and no trigger, so they need no copy on each worker.
+ */
+export const localTables: readonly string[] = [
+  'currencies',
+  'market_rates',
+  'rate_limits',
+  'write_positions',
+  'schema_migrations',
+];

@@ -2487,6 +2487,10 @@ export interface Trips {
   user_id: string;
 }
 
+export interface TwoPhaseCommits {
+  id: number;
+}
+
 export interface Uploads {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -2787,6 +2791,7 @@ export interface DB {
   travel_connections: TravelConnections;
   trip_bookings: TripBookings;
   trips: Trips;
+  two_phase_commits: TwoPhaseCommits;
   uploads: Uploads;
   used_challenges: UsedChallenges;
   user_roles: UserRoles;

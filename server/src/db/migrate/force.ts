@@ -6,13 +6,16 @@ import type { ClientBase } from 'pg';
  * table. A DO block may build names at run time, so it lifts every table.
  */
 export async function liftForce(client: ClientBase, sql: string): Promise<void> {
-  const forced = await tablesWhere(client, 'relforcerowsecurity');
-  const names = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
   const buildsNames = /\bdo\s+(language\s+\w+\s+)?\$/i.test(sql);
-  for (const table of forced) {
-    if (!buildsNames && !names.has(table.name)) continue;
+  if (buildsNames) return liftEveryForce(client);
+  const names = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
+  for (const table of await tablesWhere(client, 'relforcerowsecurity'))
+    if (names.has(table.name)) await client.query(`alter table ${table.quoted} no force row level security`);
+}
+
+export async function liftEveryForce(client: ClientBase): Promise<void> {
+  for (const table of await tablesWhere(client, 'relforcerowsecurity'))
     await client.query(`alter table ${table.quoted} no force row level security`);
-  }
 }
 
 /** Forces row-level security on every table that has it, including new ones. */
