@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { isUuid } from '#domain/text/is-uuid.ts';
+import { bindCompany } from './bind-company.ts';
 import { CompanyConnection, type OnQuery } from './company-connection.ts';
 import { sendLater } from './send-together.ts';
 import type { DB } from './tables.ts';
@@ -29,7 +29,7 @@ interface CompanyWrite extends CompanyWork {
 }
 
 /**
- * A transaction bound to one company. It opens with `begin; set local app.client_id`, sent together with the first
+ * A transaction bound to one company. It opens with `begin` and `set local app.client_id`, sent together with the first
  * query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
  *
  * It uses Kysely's `Transaction<DB>` with its own executor: Kysely waits for each answer before it sends the next
@@ -40,11 +40,11 @@ export async function writeInCompanyTransaction<T>(
   options: CompanyWrite,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin', options.client_id);
+  const opening = [begin, bindCompany(options.client_id)];
   const client = await options.pool.connect();
   const connection = new CompanyConnection(client, options.onQuery);
   try {
-    const opened = client.query(begin);
+    const opened = open(client, opening);
     opened.catch((error: Error) => {
       connection.opening_error = error;
     });
@@ -90,11 +90,11 @@ export async function readInCompanyTransaction<T>(
   options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin read only', options.client_id);
+  const opening = [beginReadOnly, bindCompany(options.client_id)];
   const client = await options.pool.connect();
   const connection = new CompanyConnection(client, options.onQuery);
   try {
-    client.query(begin).catch((error: Error) => {
+    open(client, opening).catch((error: Error) => {
       connection.opening_error = error;
     });
     const result = await work(transactionOn(connection));
@@ -110,10 +110,12 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-/** SET takes no parameters, so the id becomes part of the statement's text. Only a UUID is accepted. */
-function bind(begin: string, client_id: string): string {
-  if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
-  return `${begin}; set local app.client_id = '${client_id}'`;
+const begin = 'begin';
+const beginReadOnly = 'begin read only';
+
+/** Each statement is a message of its own, or Citus would not pass the setting to the workers. */
+async function open(client: pg.PoolClient, opening: readonly string[]): Promise<void> {
+  await Promise.all(opening.map((statement) => client.query(statement)));
 }
 
 /** When the rollback fails too, the connection is discarded; the original error is reported. */

@@ -17,10 +17,12 @@ interface PoolOptions {
   connect_timeout_ms?: number;
   /** False for a pgbouncer that does not support prepared statements. */
   names_statements?: boolean;
+  /** Settings of the session, for a role that does not have them itself. */
+  settings?: string;
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, size, limits, connect_timeout_ms = 5_000, names_statements = true } = options;
+  const { url, size, limits, connect_timeout_ms = 5_000, names_statements = true, settings } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -30,6 +32,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connect_timeout_ms,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...(settings && { options: settings }),
     ...limits,
   });
 

@@ -1,5 +1,6 @@
 import { Kysely, type LogConfig, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { readCluster } from './citus/safe-cluster.ts';
 import type { OnQuery } from './company-connection.ts';
 import { readInCompanyTransaction, writeInCompanyTransaction } from './company-transaction.ts';
 import { type ConnectionLimits, openPool } from './connection-pool.ts';
@@ -34,6 +35,8 @@ export interface Database {
    * anonymising people, deleting companies and retention.
    */
   rewriteHistory<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
+  /** True if the tables are distributed over several servers by Citus. */
+  is_distributed: boolean;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -71,8 +74,8 @@ interface DatabaseOptions {
 /** Opens the pool of the app role. Refuses when row-level security does not apply or writes would not be durable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { app_url, replica_url, onQuery, pool_size, query_timeout_ms, names_statements = true } = options;
-  const missing = await checkConnection(app_url);
-  const limits = { ...missing, ...(query_timeout_ms && { query_timeout: query_timeout_ms }) };
+  const { is_distributed, ...checked } = await checkConnection(app_url);
+  const limits = { ...checked.limits, ...(query_timeout_ms && { query_timeout: query_timeout_ms }) };
   const pool = openPool({ url: app_url, size: pool_size, limits, names_statements });
   const replica = replica_url
     ? openReplica({
@@ -98,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         ? readOnEither({ client_id, replica, readInCompany }, first, work)
         : readInCompany(client_id, async (tx) => work(tx, await first(tx))),
     replica_reads: replica?.reads ?? null,
+    is_distributed,
     rewriteHistory: (client_id, work) => rewriteAsOwner({ ...options, client_id, saves_position }, work),
     pool,
     close: async () => {
@@ -124,12 +128,13 @@ async function readOnEither<First, T>(
 const patienceMs = 10_000;
 const statementTimeoutMs = 5_000;
 
-async function checkConnection(app_url: string): Promise<ConnectionLimits> {
+async function checkConnection(app_url: string): Promise<{ is_distributed: boolean; limits: ConnectionLimits }> {
   const client = new pg.Client({ connectionString: app_url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const reasons = await reasonsNotToOpen(client);
+    const cluster = await readCluster(client);
+    const reasons = [...(await reasonsNotToOpen(client)), ...cluster.reasons];
     if (reasons.length > 0) throw new Error(reasons.join('\n'));
     const { rows } = await client.query<{ statement_ms: number; idle: string }>(
       `select setting::int as statement_ms, current_setting('idle_in_transaction_session_timeout') as idle
@@ -137,9 +142,12 @@ async function checkConnection(app_url: string): Promise<ConnectionLimits> {
     );
     const statement_ms = rows[0]?.statement_ms ?? 0;
     return {
-      query_timeout: (statement_ms || statementTimeoutMs) + patienceMs,
-      ...(statement_ms === 0 && { statement_timeout: statementTimeoutMs }),
-      ...(rows[0]?.idle === '0' && { idle_in_transaction_session_timeout: 15_000 }),
+      is_distributed: cluster.is_distributed,
+      limits: {
+        query_timeout: (statement_ms || statementTimeoutMs) + patienceMs,
+        ...(statement_ms === 0 && { statement_timeout: statementTimeoutMs }),
+        ...(rows[0]?.idle === '0' && { idle_in_transaction_session_timeout: 15_000 }),
+      },
     };
   } finally {
     await client.end();
@@ -152,10 +160,12 @@ async function rewriteAsOwner<T>(
 ): Promise<T> {
   if (!owner_url) throw new Error('History can only be changed with DATABASE_OWNER_URL.');
   const unlimited = { query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const pool = openPool({ url: owner_url, size: 1, limits: unlimited });
+  // The owner's role does not pass settings on to the workers of Citus, because the queue could not be installed then.
+  const settings = '-c citus.propagate_set_commands=local';
+  const pool = openPool({ url: owner_url, size: 1, limits: unlimited, settings });
   try {
     return await writeInCompanyTransaction({ pool, client_id, saves_position }, async (tx) => {
-      await sql`select set_config('app.rewrites_history', 'on', true)`.execute(tx);
+      await sql`set local app.rewrites_history = 'on'`.execute(tx);
       return work(tx);
     });
   } finally {

@@ -25,10 +25,10 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Fixes the settings that affect how values are written as text. */
+/** Fixes the settings that affect how values are written as text. The last one passes the bound company on to workers. */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
-  set idle_in_transaction_session_timeout = 0`;
+  set idle_in_transaction_session_timeout = 0; set citus.propagate_set_commands = 'local'`;
 
 /** A backup consists of a header, one line per table and company followed by its rows, and the unfinished jobs. */
 export type BackupLine =

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { bindCompany } from '../bind-company.ts';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
 import { type Batch, insertBatches } from './insert-batches.ts';
 
@@ -22,7 +23,7 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
     // Triggers would add rows that the backup contains as well.
-    await client.query(`select set_config('app.skips_triggers', 'on', true)`);
+    await client.query(`set local app.skips_triggers = 'on'`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
     for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
@@ -78,7 +79,7 @@ async function startBatch(
   line: Extract<BackupLine, { table: string }>,
 ): Promise<Batch> {
   if (!table) throw new Error(`The backup contains the unknown table ${line.table}.`);
-  if (line.client_id) await client.query(`select set_config('app.client_id', $1, true)`, [line.client_id]);
+  if (line.client_id) await client.query(bindCompany(line.client_id));
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const columns = line.columns.map((name) => ({ name, type: types.get(name) ?? 'text' }));
   return insertBatches(client, { table: line.table, columns });

@@ -4,6 +4,7 @@ import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { bindCompany } from '../bind-company.ts';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
 
 const rowsAtOnce = 1_000;
@@ -48,7 +49,7 @@ async function putTables(client: pg.Client, put: Put): Promise<number> {
   for (const table of tables.filter(({ has_companies }) => !has_companies))
     count += await putRows(client, put, { table, client_id: null });
   for (const { client_id } of companies.rows) {
-    await client.query(`select set_config('app.client_id', $1, true)`, [client_id]);
+    await client.query(bindCompany(client_id));
     for (const table of tables.filter(({ has_companies }) => has_companies))
       count += await putRows(client, put, { table, client_id });
   }

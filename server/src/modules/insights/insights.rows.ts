@@ -33,8 +33,11 @@ export type Sql = RawBuilder<unknown>;
  * of other requests. Days of times are then days of the viewer: naming the zone for each row would take twice as long.
  */
 export async function planFigures(tx: CompanyTransaction, time_zone: string): Promise<void> {
-  await sql`select set_config('random_page_cost', '1.1', true), set_config('max_parallel_workers_per_gather', '0', true),
-    set_config('TimeZone', ${time_zone}, true)`.execute(tx);
+  await Promise.all([
+    sql`set local random_page_cost = 1.1`.execute(tx),
+    sql`set local max_parallel_workers_per_gather = 0`.execute(tx),
+    sql`set local timezone = ${sql.lit(time_zone)}`.execute(tx),
+  ]);
 }
 
 /**

@@ -25,7 +25,7 @@ export async function clearColumns(
 
 /** Triggers would note deleted expenses for sums that are deleted as well. */
 export async function skipTriggers(tx: CompanyTransaction): Promise<void> {
-  await sql`select set_config('app.skips_triggers', 'on', true)`.execute(tx);
+  await sql`set local app.skips_triggers = 'on'`.execute(tx);
 }
 
 export async function deleteRows(
@@ -39,18 +39,20 @@ export async function deleteRows(
 
 /** Copies the provider's invoices and credit notes, without the contact person. */
 export async function retainInvoices(tx: CompanyTransaction, client_id: string): Promise<void> {
-  await sql`insert into retained_invoices (kind, number, client_id, issued_on, currency, net, tax, total, document)
+  await sql`insert into retained_invoices as added (kind, number, client_id, issued_on, currency, net, tax, total, document)
     select 'invoice', i.number, i.client_id, i.issued_on, i.currency, i.total - i.tax, i.tax, i.total,
       to_jsonb(i) || jsonb_build_object('recipient', i.recipient - 'contact_name' - 'contact_email')
     from invoices i where i.client_id = ${client_id}
-    on conflict do nothing`.execute(tx);
-  await sql`insert into retained_invoices (kind, number, client_id, issued_on, currency, net, tax, total, document)
+    on conflict do nothing
+    returning added.client_id`.execute(tx);
+  await sql`insert into retained_invoices as added (kind, number, client_id, issued_on, currency, net, tax, total, document)
     select 'credit_note', c.number, c.client_id, c.issued_on, c.currency, c.net, c.tax, c.total,
       to_jsonb(c) || jsonb_build_object('recipient', (
         select i.recipient - 'contact_name' - 'contact_email' from invoices i
         where i.client_id = ${client_id} and i.id = c.invoice_id))
     from credit_notes c where c.client_id = ${client_id}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning added.client_id`.execute(tx);
 }
 
 /** New rows of the company wait for this lock, and then find no company. */

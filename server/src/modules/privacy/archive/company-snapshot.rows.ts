@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { appliedMigrations, plainText } from '../../../db/backup/backup-tables.ts';
+import { bindCompany } from '../../../db/bind-company.ts';
 import { type CompanyTable, companyTables, type RunQuery } from '../../../db/company-tables.ts';
 
 /** The rows of one company, read and written by the owner of the tables on a connection of its own. */
@@ -25,7 +26,7 @@ export async function openOwner(owner_url: string): Promise<{ client: pg.Client;
 export async function openCompanySnapshot(owner_url: string, client_id: string) {
   const { client, query } = await openOwner(owner_url);
   await client.query('begin isolation level repeatable read read only');
-  await client.query(`select set_config('app.client_id', $1, true)`, [client_id]);
+  await client.query(bindCompany(client_id));
 
   return {
     async describe(): Promise<{ name: string | null; migrations: string[] }> {

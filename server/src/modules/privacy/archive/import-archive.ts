@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { appliedMigrations } from '../../../db/backup/backup-tables.ts';
 import { insertBatches } from '../../../db/backup/insert-batches.ts';
+import { bindCompany } from '../../../db/bind-company.ts';
 import { type CompanyTable, companyTables } from '../../../db/company-tables.ts';
 import type { App } from '../../../http/context.ts';
 import { deleteFolder } from '../../../outside/files/port.ts';
@@ -41,11 +42,9 @@ export async function importArchive(
     try {
       await loadFiles(files, file);
       await client.query('begin');
-      await client.query(
-        `select set_config('app.client_id', $1, true), set_config('app.skips_triggers', 'on', true),
-        set_config('app.rewrites_history', 'on', true)`,
-        [client_id],
-      );
+      await client.query(bindCompany(client_id));
+      await client.query(`set local app.skips_triggers = 'on'`);
+      await client.query(`set local app.rewrites_history = 'on'`);
       await loadRows(client, { client_id, file, tables: await companyTables(query), renamed });
       await client.query('commit');
     } catch (error) {

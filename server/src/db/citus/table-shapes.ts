@@ -1,0 +1,46 @@
+import type { ClientBase } from 'pg';
+import { localTables } from '../shared-tables.ts';
+
+export interface TableShape {
+  /** Quoted where necessary. */
+  name: string;
+  /**
+   * `company`: distributed by `client_id`. `shared`: a copy on each worker. `local`: on the coordinator only. `managed`:
+   * on the coordinator, but Citus takes part in its transactions.
+   */
+  shape: 'company' | 'shared' | 'local' | 'managed';
+  /** True if the table has this shape already. */
+  is_done: boolean;
+}
+
+/**
+ * How each table is stored on Citus, decided by the catalogue: tables with row-level security belong to companies, and so
+ * do shared tables with one row per company, because triggers write them together with the rows of the company. The list
+ * of companies itself is shared: other shared tables refer to it. Shared tables come first, because functions that the
+ * triggers of company tables call refer to them.
+ */
+export async function readShapes(client: ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select oid::regclass::text as name, shape,
+      case shape when 'local' then true when 'company' then coalesce(d.partmethod = 'h', false)
+        when 'managed' then d.partmethod is not null else coalesce(d.partmethod = 'n' and d.repmodel = 't', false) end as is_done
+    from (
+      select c.oid, case
+          when c.relrowsecurity or (k.indrelid is not null and c.relname <> 'companies' and not c.relname = any($1::text[]))
+            then 'company'
+          when c.relname = any($1::text[]) then 'local' when c.relname = 'two_phase_commits' then 'managed'
+          else 'shared' end as shape
+      from pg_class c
+      left join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
+      left join pg_index k on k.indrelid = c.oid and k.indisprimary and k.indkey[0] = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relowner = current_user::regrole
+    ) t left join pg_dist_partition d on d.logicalrelid = t.oid
+    order by shape <> 'shared', 1`,
+    [[...localTables, setAsideTable]],
+  );
+  return rows;
+}
+
+/** While this table exists, `distribute` has not finished. */
+export const setAsideTable = 'distribution_in_progress';
