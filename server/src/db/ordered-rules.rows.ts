@@ -68,10 +68,9 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
     ): Promise<boolean> {
       const { rows } = await sql<{ id: string }>`
         insert into ${table} (client_id, id, applies_to, name, description, is_active, rule, sort_order)
-        values (${client_id}, ${rule.id}, ${rule.applies_to}, ${rule.name}, ${rule.description},
-          ${rule.is_active}, ${JSON.stringify(rule.rule)}::jsonb,
-          (select coalesce(max(sort_order), 0) + 1 from ${table}
-            where client_id = ${client_id} and applies_to = ${rule.applies_to}))
+        select ${client_id}::uuid, ${rule.id}::uuid, ${rule.applies_to}, ${rule.name}, ${rule.description},
+          ${rule.is_active}::boolean, ${JSON.stringify(rule.rule)}::jsonb, coalesce(max(sort_order), 0) + 1
+        from ${table} where client_id = ${client_id} and applies_to = ${rule.applies_to}
         on conflict (client_id, applies_to, lower(name)) do nothing
         returning id`.execute(tx);
       return rows.length === 1;

@@ -60,3 +60,12 @@ export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>):
     where p.client_id = ${client_id} and p.split_id = ${expense}.split_id and p.deleted_at is null
     having count(*) > 1) end`;
 }
+
+/** The lines of a report: its expenses, or the copies made when it was rejected. */
+export function reportLines(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select x.* from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id} and x.deleted_at is null
+    union all
+    select x.* from rejected_lines l cross join lateral jsonb_populate_record(null::expenses, l.line) x
+    where l.client_id = ${client_id} and l.report_id = ${report_id})`;
+}

@@ -59,11 +59,11 @@ export async function readSteps(
 export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
   const { client_id, kind, id } = key;
   const saved = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
-  await sql`
-      with gone as (
-        delete from approval_steps where client_id = ${client_id} and item_id = ${id} and step_no > ${steps.length}
-      )
-      insert into approval_steps as k (client_id, ${idColumn(kind)}, step_no, title, mode, state, people, because,
+  await Promise.all([
+    sql`delete from approval_steps where client_id = ${client_id} and item_id = ${id} and step_no > ${steps.length}`.execute(
+      tx,
+    ),
+    sql`insert into approval_steps as k (client_id, ${idColumn(kind)}, step_no, title, mode, state, people, because,
         remind_after_days, escalate_after_days, escalate_to, notify, skip_if_approved_before, started_at, finished_at,
         rule_id, rule_name)
       select ${client_id}::uuid, ${id}::uuid, s.step_no, s.title, s.mode, s.state, s.people, left(s.because, 300),
@@ -77,7 +77,9 @@ export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: re
         remind_after_days = excluded.remind_after_days, escalate_after_days = excluded.escalate_after_days,
         escalate_to = excluded.escalate_to, notify = excluded.notify, skip_if_approved_before = excluded.skip_if_approved_before,
         started_at = excluded.started_at, finished_at = excluded.finished_at, rule_id = excluded.rule_id,
-        rule_name = excluded.rule_name`.execute(tx);
+        rule_name = excluded.rule_name
+      returning client_id`.execute(tx),
+  ]);
 }
 
 export async function readApprovers(
@@ -125,12 +127,11 @@ export async function writeApprovers(
 ): Promise<void> {
   const { client_id, kind, id } = key;
   const ids = approvers.map(({ approver_id }) => approver_id);
-  const others = sql`delete from approvers where client_id = ${client_id} and item_id = ${id}
-    and not approver_id = any(${ids}::uuid[])`;
-  await (ids.length === 0
-    ? others.execute(tx)
-    : sql`with gone as (${others})
-        insert into approvers as k (client_id, ${idColumn(kind)}, approver_id, step_no, because, waiting_since, owner_id,
+  await Promise.all([
+    sql`delete from approvers where client_id = ${client_id} and item_id = ${id}
+      and not approver_id = any(${ids}::uuid[])`.execute(tx),
+    ids.length > 0 &&
+      sql`insert into approvers as k (client_id, ${idColumn(kind)}, approver_id, step_no, because, waiting_since, owner_id,
           total, submitted_at, no_of_violations, no_of_checks)
         select ${client_id}::uuid, ${id}::uuid, a.approver_id, a.step_no, left(a.because, 200), a.waiting_since,
           i.owner_id, i.total, i.submitted_at, i.no_of_violations, i.no_of_checks
@@ -139,7 +140,9 @@ export async function writeApprovers(
         on conflict (client_id, item_id, approver_id) do update set step_no = excluded.step_no,
           because = excluded.because, waiting_since = excluded.waiting_since,
           reminded_at = case when k.waiting_since = excluded.waiting_since then k.reminded_at end,
-          escalated_at = case when k.waiting_since = excluded.waiting_since then k.escalated_at end`.execute(tx));
+          escalated_at = case when k.waiting_since = excluded.waiting_since then k.escalated_at end
+        returning client_id`.execute(tx),
+  ]);
 }
 
 export async function insertDecisions(

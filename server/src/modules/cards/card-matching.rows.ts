@@ -64,19 +64,20 @@ export async function followSplits(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
 ): Promise<void> {
-  await sql`with shares as (
+  const shares = sql`(
       select e.id, e.split_id, e.amount from expenses e
       where e.client_id = ${client_id} and e.owner_id = ${user_id} and e.deleted_at is null and e.is_card_matched
         and e.split_id is not null and e.amount is not null
         and not coalesce((select true from card_expenses x where x.client_id = ${client_id} and x.expense_id = e.id
           limit 1), false)
-    ), parents as (
-      update card_expenses c set is_split = true,
+    )`;
+  await Promise.all([
+    sql`update card_expenses c set is_split = true,
         amount = (select o.amount from expenses o where o.client_id = ${client_id} and o.id = c.expense_id)
-      where c.client_id = ${client_id} and c.expense_id = any(array(select split_id from shares))
-      returning c.expense_id, c.transaction_id, c.is_created, c.matched_by, c.reason
-    )
-    insert into card_expenses (client_id, expense_id, transaction_id, amount, is_split, is_created, matched_by, reason)
-    select ${client_id}::uuid, s.id, p.transaction_id, s.amount, true, true, p.matched_by, p.reason
-    from shares s join parents p on p.expense_id = s.split_id`.execute(tx);
+      where c.client_id = ${client_id} and c.expense_id = any(array(select split_id from ${shares} s))`.execute(tx),
+    sql`insert into card_expenses as added (client_id, expense_id, transaction_id, amount, is_split, is_created, matched_by, reason)
+      select ${client_id}::uuid, s.id, p.transaction_id, s.amount, true, true, p.matched_by, p.reason
+      from ${shares} s join card_expenses p on p.client_id = ${client_id} and p.expense_id = s.split_id
+      returning added.client_id`.execute(tx),
+  ]);
 }

@@ -122,12 +122,11 @@ export async function insertCategory(tx: CompanyTransaction, client_id: string, 
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
       receipt_above, owner_id, is_reimbursable, is_meal, is_active, sort_order)
-    values (${client_id}, ${category.id}, ${category.applies_to}, ${category.parent_id}, ${category.name},
-      ${category.icon}, ${category.code}, ${category.ledger_account}, ${category.receipt_rule},
-      ${category.receipt_above}, ${category.owner_id}, ${category.is_reimbursable}, ${category.is_meal},
-      ${category.is_active},
-      (select coalesce(max(sort_order), 0) + 1 from categories
-        where client_id = ${client_id} and applies_to = ${category.applies_to}))
+    select ${client_id}::uuid, ${category.id}::uuid, ${category.applies_to}, ${category.parent_id}::uuid,
+      ${category.name}, ${category.icon}, ${category.code}, ${category.ledger_account}, ${category.receipt_rule},
+      ${category.receipt_above}::numeric, ${category.owner_id}::uuid, ${category.is_reimbursable}::boolean,
+      ${category.is_meal}::boolean, ${category.is_active}::boolean, coalesce(max(sort_order), 0) + 1
+    from categories where client_id = ${client_id} and applies_to = ${category.applies_to}
     on conflict (client_id, applies_to, lower(name)) do nothing
     returning id`.execute(tx);
   return rows.length === 1;

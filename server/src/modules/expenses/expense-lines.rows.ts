@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { itemisedColumn, personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
+import { itemisedColumn, personColumn, reportLines, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
 /** Read models for expense lists and details. Nothing is written here. */
@@ -185,7 +185,7 @@ export async function readLinesOfReport(
         where p.client_id = ${client_id} and p.report_id = l.report_id and p.expense_id = l.expense_id
         order by p.sort_order) end as rejected_file_ids
     from (
-      select * from outlay_report_lines(${client_id}, ${query.report_id}) x
+      select * from ${reportLines(client_id, sql`${query.report_id}`)} x
       order by x.spent_on, x.id limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}
     ) e ${besideLine(client_id)}
     left join rejected_lines l on l.client_id = ${client_id} and l.report_id = ${query.report_id} and l.expense_id = e.id

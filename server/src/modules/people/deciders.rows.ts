@@ -22,8 +22,8 @@ export async function readDecidingPeople(tx: CompanyTransaction, query: DeciderQ
   const { client_id } = query;
   // Looks each person up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<DecidingPerson>`
-    with recursive requested (id) as (
-      select unnest(${[...query.user_ids]}::uuid[])
+    with recursive requested as (
+      select unnest(${[...query.user_ids]}::uuid[]) as id
       union
       select head_id from departments
       where client_id = ${client_id} and id = any(${[...query.department_ids]}::uuid[]) and head_id is not null
@@ -31,8 +31,9 @@ export async function readDecidingPeople(tx: CompanyTransaction, query: DeciderQ
       select ur.user_id from roles r join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
       where r.client_id = ${client_id} and (r.key = 'super_admin' or r.id = any(${[...query.role_ids]}::uuid[]))
     ),
-    found (user_id, first_name, last_name, email, manager_id, is_active) as (
-      select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
+    found as (
+      select u.id as user_id, u.first_name, u.last_name, u.email, u.manager_id,
+        u.is_active and u.invited_at is null as is_active
       from requested cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = requested.id limit 1
       ) u

@@ -3,7 +3,7 @@ import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { itemisedColumn } from '../../db/shared-columns.rows.ts';
+import { itemisedColumn, reportLines } from '../../db/shared-columns.rows.ts';
 
 /** Reads for exported reports. Deleted reports are left out. */
 
@@ -121,7 +121,7 @@ export async function readPrintedLines(
     ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${query.after.spent_on}::date, 'infinity'), ${query.after.id}::uuid)`
     : sql``;
   const { rows } =
-    await sql<PrintedLine>`${selectLines(query.client_id, sql`outlay_report_lines(${query.client_id}, ${query.report_id})`)}
+    await sql<PrintedLine>`${selectLines(query.client_id, reportLines(query.client_id, sql`${query.report_id}`))}
     where true ${after}
     order by coalesce(x.spent_on, 'infinity'), x.id limit ${query.limit}`.execute(tx);
   return rows;
@@ -133,7 +133,7 @@ export async function readLinesAmong(
   query: { client_id: string; report_ids: readonly string[]; ids: readonly string[] },
 ): Promise<PrintedLine[]> {
   const lines = sql`(select l.* from unnest(${query.report_ids}::uuid[]) as chosen (report_id)
-    cross join lateral outlay_report_lines(${query.client_id}, chosen.report_id) l
+    cross join lateral ${reportLines(query.client_id, sql`chosen.report_id`)} l
     where l.id = any(${query.ids}::uuid[]))`;
   const { rows } = await sql<PrintedLine>`${selectLines(query.client_id, lines)}`.execute(tx);
   return rows;

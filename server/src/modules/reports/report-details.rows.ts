@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TripState } from '#domain/trips/trip-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { visibilityColumns } from '../../db/shared-columns.rows.ts';
+import { reportLines, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
 
 export interface ReportDetailsRow extends ReportLineRow {
@@ -67,7 +67,7 @@ export async function readReportDetails(
           as not_reimbursable_total,
         coalesce(sum(x.converted_amount - x.capped_amount)
           filter (where coalesce(x.edited_converted_amount <= x.capped_amount, true)), 0) as over_policy_total
-      from outlay_report_lines(${client_id}, r.id) x
+      from ${reportLines(client_id, sql`r.id`)} x
       cross join lateral (
         select coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount) as amount
       ) s

@@ -10,7 +10,7 @@ import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../d
 import { type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../db/search-words.rows.ts';
-import { nowWithColumn, personColumn } from '../../db/shared-columns.rows.ts';
+import { nowWithColumn, personColumn, reportLines } from '../../db/shared-columns.rows.ts';
 
 /** The lists of a person's reports and of the company's submitted reports. */
 
@@ -105,7 +105,7 @@ export async function readToBePaid(
 function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
     select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end
-    from outlay_report_lines(${client_id}, r.id) x) end`;
+    from ${reportLines(client_id, sql`r.id`)} x) end`;
 }
 
 interface ReportTally extends Tally {

@@ -32,18 +32,17 @@ type Named = Pick<ChartAccount, 'number' | 'name'>;
 
 /** Saves an entry and returns the replaced one. */
 export async function upsertChartAccount(tx: CompanyTransaction, row: ChartKey & Named): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`
-    with before as (
+  const [{ rows }] = await Promise.all([
+    sql<Named>`
       select c.number, c.name from chart_accounts c where c.client_id = ${row.client_id}
         and c.entity_key = ${row.entity_key} and c.account = ${row.account}
-        and c.effective_from = ${row.effective_from}::date
-    ), saved as (
+        and c.effective_from = ${row.effective_from}::date`.execute(tx),
+    sql`
       insert into chart_accounts (client_id, entity_key, account, effective_from, number, name)
       values (${row.client_id}, ${row.entity_key}, ${row.account}, ${row.effective_from}, ${row.number}, ${row.name})
       on conflict (client_id, entity_key, account, effective_from)
-        do update set number = excluded.number, name = excluded.name
-    )
-    select * from before`.execute(tx);
+        do update set number = excluded.number, name = excluded.name`.execute(tx),
+  ]);
   return rows[0];
 }
 

@@ -46,7 +46,7 @@ export async function readChangedPeriods(
   tx: CompanyTransaction,
   client_id: string,
 ): Promise<{ month: string; entity: string }[]> {
-  const hash = figuresHash({ client_id: sql`p.client_id`, entity_key: sql`p.entity_key`, month: sql`p.month` });
+  const hash = figuresHash({ client_id: sql`${client_id}::uuid`, entity_key: sql`p.entity_key`, month: sql`p.month` });
   const { rows } = await sql<{ month: string; entity: string }>`
     select to_char(p.month, 'YYYY-MM') as month,
       coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id = p.entity_key), 'No entity') as entity

@@ -89,7 +89,9 @@ export async function isEntity(
 
 /** Waits for transactions that post and makes new ones wait, so that none posts into a month that is being closed. */
 export async function lockPeriods(tx: CompanyTransaction, client_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_periods:' || ${client_id}::uuid, 0))`.execute(tx);
+  // Reads the company's rows, so that on Citus the lock is on their worker, as is that of the trigger.
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_periods:' || ${client_id}::uuid, 0))
+    from (select count(*) from ledger_periods where client_id = ${client_id}) p`.execute(tx);
 }
 
 /** A hash over the debits and credits of every account, recounted from the postings of a month. */
@@ -137,7 +139,8 @@ export async function saveClosedPeriod(tx: CompanyTransaction, period: ClosedPer
       ${period.now}::timestamptz, ${period.closed_by}::uuid, ${JSON.stringify(period.open_points)}::jsonb
     on conflict (client_id, entity_key, month) do update set state = 'closed', figures_hash = excluded.figures_hash,
       no_of_lines = excluded.no_of_lines, closed_at = excluded.closed_at, closed_by = excluded.closed_by,
-      open_points = excluded.open_points, version = p.version + 1`.execute(tx);
+      open_points = excluded.open_points, version = p.version + 1
+    returning client_id`.execute(tx);
 }
 
 export async function saveReopenedPeriod(
