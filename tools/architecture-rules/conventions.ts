@@ -36,6 +36,13 @@ const conventions: Convention[] = [
     appliesTo: (path) => path.startsWith('domain/'),
   },
   {
+    complaint:
+      'inserts selected rows without `returning`: on Citus that bypasses row-level security, or is refused by it',
+    pattern:
+      /`[^`]*\binsert into (?!market_rates)[^`(]*\((?:[^`()]|\([^`()]*\))*\)\s+select\b(?![^`]*\breturning\b)[^`]*`/u,
+    appliesTo: (path) => path.startsWith('server/src/') && /(\.rows|insert-many)\.ts$/u.test(path),
+  },
+  {
     complaint: 'switches the type checker off',
     pattern: /@ts-(ignore|nocheck|expect-error)|: any\b(?!\()|as any\b|<any>/u,
     appliesTo: () => true,

@@ -14,7 +14,8 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
 export async function insertRows(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+    returning client_id`.execute(tx);
 }
 
 /** Splits a long list into parts that fit into one statement. */

@@ -30,7 +30,8 @@ export async function replaceOwnWords(
       and not exists (select from ${wanted} where w.item_id = o.item_id and w.word = o.word)`.execute(tx),
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
       select ${scope.client_id}::uuid, w.owner_id, ${scope.item_kind}, w.word, w.item_id from ${wanted}
-      on conflict do nothing`.execute(tx),
+      on conflict do nothing
+      returning client_id`.execute(tx),
   ]);
 }
 

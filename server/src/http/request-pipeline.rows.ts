@@ -123,7 +123,8 @@ function movedPersons(rows: PersonCounterRow[]) {
     select client_id, person_id, counter, count, total
     from json_populate_recordset(null::counters_by_person, ${JSON.stringify(rows)})
     on conflict (client_id, person_id, counter) do update set count = k.count + excluded.count,
-      total = k.total + excluded.total`;
+      total = k.total + excluded.total
+    returning client_id`;
 }
 
 function movedCompanies(rows: CompanyCounterRow[]) {
@@ -132,5 +133,6 @@ function movedCompanies(rows: CompanyCounterRow[]) {
     select client_id, counter, slot, count, total
     from json_populate_recordset(null::counters_by_company, ${JSON.stringify(rows)})
     on conflict (client_id, counter, slot) do update set count = k.count + excluded.count,
-      total = k.total + excluded.total`;
+      total = k.total + excluded.total
+    returning client_id`;
 }

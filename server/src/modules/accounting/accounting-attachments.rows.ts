@@ -23,8 +23,8 @@ export async function queueAttachments(
   tx: CompanyTransaction,
   { client_id, export_id, report_id, now }: OfExport & { report_id: string; now: Date },
 ): Promise<void> {
-  await sql`insert into accounting_attachments (client_id, export_id, file_id, next_attempt_at)
-    select ${client_id}, ${export_id}, f.id, ${now} from (
+  await sql`insert into accounting_attachments as added (client_id, export_id, file_id, next_attempt_at)
+    select ${client_id}::uuid, ${export_id}::uuid, f.id, ${now}::timestamptz from (
       select y.file_id from expenses e
       join receipts y on y.client_id = ${client_id} and y.expense_id = e.id
       where e.client_id = ${client_id} and e.report_id = ${report_id} and e.deleted_at is null
@@ -32,7 +32,8 @@ export async function queueAttachments(
       select a.file_id from item_attachments a
       where a.client_id = ${client_id} and a.report_id = ${report_id} and not a.is_comment
     ) p join files f on f.client_id = ${client_id} and f.id = p.file_id and f.removed_at is null
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning added.client_id`.execute(tx);
 }
 
 /** Claims attachments of complete entries for this worker until `lease_until`. */

@@ -137,10 +137,11 @@ export async function replaceOptions(
     and not exists (select from json_to_recordset(${rows}) as f (kind text, external_id text)
       where f.kind = o.kind and f.external_id = o.external_id)`.execute(tx);
   await sql`insert into accounting_options (client_id, connection_id, kind, external_id, name, code, type)
-    select ${client_id}, ${id}, f.kind, f.external_id, f.name, f.code, f.type
+    select ${client_id}::uuid, ${id}::uuid, f.kind, f.external_id, f.name, f.code, f.type
     from json_to_recordset(${rows}) as f (kind text, external_id text, name text, code text, type text)
     on conflict (client_id, connection_id, kind, external_id)
-    do update set name = excluded.name, code = excluded.code, type = excluded.type`.execute(tx);
+    do update set name = excluded.name, code = excluded.code, type = excluded.type
+    returning client_id`.execute(tx);
 }
 
 /** The `code` of a tax rate is its percentage, that of a person the email address. */
@@ -264,14 +265,15 @@ export async function saveMappingRows(
   const rows = JSON.stringify(mappings);
   await sql`delete from accounting_mappings m where m.client_id = ${client_id} and m.connection_id = ${id}
     and m.source = any(${mappings.map(({ source }) => source)}::text[])`.execute(tx);
-  await sql`insert into accounting_mappings (client_id, connection_id, source, kind, external_id, is_automatic)
-    select ${client_id}, ${id}, f.source,
+  await sql`insert into accounting_mappings as added (client_id, connection_id, source, kind, external_id, is_automatic)
+    select ${client_id}::uuid, ${id}::uuid, f.source,
       case split_part(f.source, ':', 1) when 'entity' then 'tracking_category' when 'department' then 'tracking_category'
         when 'tax' then 'tax_rate' when 'employee' then c.employee_as when 'payee' then 'supplier' else 'account' end,
       f.external_id, f.is_automatic
     from json_to_recordset(${rows}) as f (source text, external_id text, is_automatic boolean)
     join accounting_connections c on c.client_id = ${client_id} and c.id = ${id}
-    where f.external_id is not null`.execute(tx);
+    where f.external_id is not null
+    returning added.client_id`.execute(tx);
 }
 
 export interface MappedSource {

@@ -64,8 +64,9 @@ export async function insertSeals(
   { client_id, sealed_at, seals }: { client_id: string; sealed_at: Date; seals: (AuditSeal & { row_at: Date })[] },
 ): Promise<void> {
   await sql`insert into audit_seals (client_id, seal_no, source, row_id, row_at, row_hash, chain_hash, sealed_at)
-    select ${client_id}::uuid, s.seal_no, s.source, s.row_id, s.row_at, s.row_hash, s.chain_hash, ${sealed_at}
-    from json_populate_recordset(null::audit_seals, ${JSON.stringify(seals)}) s`.execute(tx);
+    select ${client_id}::uuid, s.seal_no, s.source, s.row_id, s.row_at, s.row_hash, s.chain_hash, ${sealed_at}::timestamptz
+    from json_populate_recordset(null::audit_seals, ${JSON.stringify(seals)}) s
+    returning client_id`.execute(tx);
 }
 
 /** Seals after a position, each with its row as it is now. */
@@ -128,12 +129,13 @@ export async function insertRedactions(
   tx: CompanyTransaction,
   { client_id, entry_id, row_ids }: { client_id: string; entry_id: string; row_ids: readonly string[] },
 ): Promise<void> {
-  await sql`insert into audit_redactions (client_id, row_id, entry_id, row_hash)
-    select a.client_id, a.id, ${entry_id}, encode(sha256(convert_to(${activityText}, 'UTF8')), 'hex')
+  await sql`insert into audit_redactions as added (client_id, row_id, entry_id, row_hash)
+    select a.client_id, a.id, ${entry_id}::uuid, encode(sha256(convert_to(${activityText}, 'UTF8')), 'hex')
     from activity a
     where a.client_id = ${client_id} and a.id = any(${row_ids}::uuid[]) and exists (
       select from audit_seals s
-      where s.client_id = ${client_id} and s.source = 'activity' and s.row_id = a.id)`.execute(tx);
+      where s.client_id = ${client_id} and s.source = 'activity' and s.row_id = a.id)
+    returning added.client_id`.execute(tx);
 }
 
 /** The redactions made together, with a digest of them. */

@@ -78,7 +78,8 @@ export async function insertAnswer(
   await sql`insert into bank_answer_lines (client_id, answer_id, payout_id, result, amount, reason, booked_on)
     select ${client_id}::uuid, ${id}::uuid, l.payout_id, l.result, left(l.amount, 40), left(l.reason, 300), l.booked_on
     from json_to_recordset(${JSON.stringify(lines)}) as l (payout_id uuid, result text, amount text, reason text,
-      booked_on date)`.execute(tx);
+      booked_on date)
+    returning client_id`.execute(tx);
 }
 
 interface ShownLine {

@@ -60,10 +60,10 @@ export async function saveBankRequests(
   { client_id, user_ids, requested_by, requested_at, before }: NewRequests,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into bank_requests (client_id, user_id, requested_by, requested_at)
-    select ${client_id}, id, ${requested_by}, ${requested_at} from unnest(${[...user_ids].sort()}::uuid[]) as id
+    insert into bank_requests as asked (client_id, user_id, requested_by, requested_at)
+    select ${client_id}::uuid, id, ${requested_by}::uuid, ${requested_at}::timestamptz from unnest(${[...user_ids].sort()}::uuid[]) as id
     on conflict (client_id, user_id) do update set requested_by = excluded.requested_by, requested_at = excluded.requested_at
-      where bank_requests.requested_at <= ${before}
+      where asked.requested_at <= ${before}::timestamptz
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }

@@ -36,7 +36,8 @@ export async function insertRun(
   const numbered = items.map((item, index) => ({ ...item, item_no: index + 1 }));
   await sql`insert into bulk_items (client_id, run_id, item_no, item_id, label)
     select ${run.client_id}::uuid, ${run.id}::uuid, i.item_no, i.item_id, i.label
-    from json_to_recordset(${JSON.stringify(numbered)}) as i (item_no integer, item_id uuid, label text)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(numbered)}) as i (item_no integer, item_id uuid, label text)
+    returning client_id`.execute(tx);
 }
 
 export async function readRun(tx: CompanyTransaction, { client_id, run_id }: Key): Promise<RunRow | undefined> {

@@ -134,7 +134,8 @@ async function insertWords(
     await sql`insert into words (client_id, item_kind, word, item_id)
       select ${client_id}::uuid, ${item_kind}, w.word, i.item_id
       from json_to_recordset(${JSON.stringify(items)}) as i (item_id uuid, words text[])
-      cross join unnest(i.words) as w (word) order by w.word`.execute(tx);
+      cross join unnest(i.words) as w (word) order by w.word
+      returning client_id`.execute(tx);
   }
 }
 
@@ -258,7 +259,8 @@ export async function queueMatching(
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
 ): Promise<void> {
   await sql`insert into card_match_queue (client_id, user_id)
-    select ${client_id}::uuid, u from unnest(${[...new Set(user_ids)]}::uuid[]) u`.execute(tx);
+    select ${client_id}::uuid, u from unnest(${[...new Set(user_ids)]}::uuid[]) u
+    returning client_id`.execute(tx);
 }
 
 /** The people whose transactions a statement brought. */

@@ -46,7 +46,8 @@ export async function insertPostings(
         and l.item_id = ${input.item_id} and l.cause = ${input.cause}), 0),
       row_number() over (order by p.id), p.from_account, p.to_account, p.ledger_account, p.currency, p.amount,
       p.reverses_id
-    from json_populate_recordset(null::ledger_postings, ${JSON.stringify(rows)}) p`.execute(tx);
+    from json_populate_recordset(null::ledger_postings, ${JSON.stringify(rows)}) p
+    returning client_id`.execute(tx);
 }
 
 /** Postings of an item and cause that are not reversed. */

@@ -169,8 +169,8 @@ export async function insertRateList(
   const { rows } = await sql`
     insert into per_diem_lists (client_id, id, name, currency, group_ids, level_ids, valid_from, valid_to, source,
       priority)
-    select ${client_id}, ${list.id}, ${list.name}, ${list.currency}, ${list.group_ids}::uuid[],
-      ${list.level_ids}::uuid[], ${list.valid_from}, ${list.valid_to}, ${list.source}, coalesce(max(priority), 0) + 1
+    select ${client_id}::uuid, ${list.id}::uuid, ${list.name}, ${list.currency}, ${list.group_ids}::uuid[],
+      ${list.level_ids}::uuid[], ${list.valid_from}::date, ${list.valid_to}::date, ${list.source}, coalesce(max(priority), 0) + 1
     from per_diem_lists where client_id = ${client_id}
       and not exists (select from per_diem_lists x where x.client_id = ${client_id} and lower(x.name) = lower(${list.name}))
     having true
@@ -233,12 +233,13 @@ export async function upsertRates(
 ): Promise<void> {
   await sql`
     insert into per_diem_rates (client_id, id, list_id, country, state, city, rate, components, season_from, season_to)
-    select ${client_id}, r.id, ${list_id}, r.country, r.state, r.city, r.rate, r.components, r.season->>'from',
+    select ${client_id}::uuid, r.id, ${list_id}::uuid, r.country, r.state, r.city, r.rate, r.components, r.season->>'from',
       r.season->>'to'
     from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r(id uuid, country text, state text, city text,
       rate numeric, components jsonb, season jsonb)
     on conflict (client_id, id) do update set rate = excluded.rate, components = excluded.components,
-      season_to = excluded.season_to`.execute(tx);
+      season_to = excluded.season_to
+    returning client_id`.execute(tx);
 }
 
 export async function hasRate(

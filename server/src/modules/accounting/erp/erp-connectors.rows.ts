@@ -26,9 +26,9 @@ export async function saveErpConnector(
   const { rows } = await sql`
     insert into erp_connectors as c (client_id, system, account_numbers, version)
     select ${client_id}::uuid, ${system}, ${numbers}::jsonb, 1
-    where ${version} = 0 or exists (select from erp_connectors e where e.client_id = ${client_id} and e.system = ${system})
+    where ${version}::integer = 0 or exists (select from erp_connectors e where e.client_id = ${client_id} and e.system = ${system})
     on conflict (client_id, system) do update set account_numbers = excluded.account_numbers, version = c.version + 1
-      where c.version = ${version}
+      where c.version = ${version}::integer
     returning c.system`.execute(tx);
   return rows.length > 0;
 }

@@ -115,8 +115,9 @@ export async function insertDelivery(
     .execute();
   const rows = JSON.stringify(journal.map(({ id, document }) => ({ id, document: document.slice(0, 60) })));
   await sql`insert into erp_delivered_postings (client_id, system, posting_id, delivery_id, document)
-    select ${client_id}, ${system}, f.id, ${delivery.id}, f.document
-    from json_to_recordset(${rows}) as f (id uuid, document text)`.execute(tx);
+    select ${client_id}::uuid, ${system}, f.id, ${delivery.id}::uuid, f.document
+    from json_to_recordset(${rows}) as f (id uuid, document text)
+    returning client_id`.execute(tx);
 }
 
 interface NewDelivery extends OfSystem {

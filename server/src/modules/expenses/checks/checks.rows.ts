@@ -241,6 +241,7 @@ export async function replaceChecks(
         on conflict (client_id, expense_id, code) do update set level = excluded.level, message = excluded.message,
           related_ids = excluded.related_ids, remarked_by = excluded.remarked_by, remarked_at = excluded.remarked_at,
           acknowledged_by = excluded.acknowledged_by, acknowledged_at = excluded.acknowledged_at,
-          acknowledged_reason = excluded.acknowledged_reason`.execute(tx),
+          acknowledged_reason = excluded.acknowledged_reason
+        returning client_id`.execute(tx),
   ]);
 }

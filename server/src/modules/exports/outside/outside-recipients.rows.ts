@@ -141,10 +141,11 @@ export async function insertOutsideShares(
   { client_id, export_id, ids }: { client_id: string; export_id: string; ids: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into outside_shares (client_id, export_id, recipient_id)
-    select ${client_id}, ${export_id}, r.id from outside_recipients r
+    insert into outside_shares as added (client_id, export_id, recipient_id)
+    select ${client_id}::uuid, ${export_id}::uuid, r.id from outside_recipients r
     where r.client_id = ${client_id} and r.id = any(${[...ids]}::uuid[]) and r.state = 'confirmed'
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning added.client_id`.execute(tx);
 }
 
 /** The addresses that a file was shared with and that still want it. */

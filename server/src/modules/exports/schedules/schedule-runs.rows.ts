@@ -83,8 +83,9 @@ export async function insertShares(
 ): Promise<void> {
   await sql`
     insert into export_shares (client_id, export_id, user_id)
-    select ${client_id}, ${export_id}, user_id from unnest(${[...user_ids]}::uuid[]) as user_id
-    on conflict do nothing`.execute(tx);
+    select ${client_id}::uuid, ${export_id}::uuid, user_id from unnest(${[...user_ids]}::uuid[]) as user_id
+    on conflict do nothing
+    returning client_id`.execute(tx);
 }
 
 /** More files than a person receives within the retention of exports. */

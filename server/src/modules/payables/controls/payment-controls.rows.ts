@@ -42,7 +42,8 @@ export async function saveControls(tx: CompanyTransaction, change: ControlsChang
     where ${version}::integer = 0 or exists (select from payment_controls where client_id = ${client_id})
     on conflict (client_id) do update set bars_approvers = excluded.bars_approvers,
       release_above = excluded.release_above, bank_change_days = excluded.bank_change_days, version = k.version + 1
-    where k.version = ${version}::integer`.execute(tx);
+    where k.version = ${version}::integer
+    returning client_id`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -61,7 +61,8 @@ export async function insertFile(
     select ${client_id}::uuid, ${file_id}::uuid, r.row_no, r.payout_id, r.result, left(r.message, 500), r.cells,
       r.reference, r.note, r.paid_on
     from json_to_recordset(${JSON.stringify(rows)}) as r (row_no integer, payout_id uuid, result text, message text,
-      cells jsonb, reference text, note text, paid_on date)`.execute(tx);
+      cells jsonb, reference text, note text, paid_on date)
+    returning client_id`.execute(tx);
 }
 
 /** Deletes expired files and their rows. Payments stay. */
