@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { portionsOf } from '../../db/insert-many.ts';
@@ -171,8 +172,16 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (filter.only) update = update.where('id', '=', filter.only);
   if (filter.except) update = update.where('id', '<>', filter.except);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return Number(numUpdatedRows);
+  const ended = await update.returning('id').execute();
+  await announceEnd(tx, filter.client_id, ended);
+  return ended.length;
+}
+
+/** The trigger of the table announces it too, but on Citus it runs on a worker, where no process listens. */
+async function announceEnd(tx: CompanyTransaction, client_id: string, ended: readonly { id: string }[]): Promise<void> {
+  if (ended.length === 0) return;
+  const keys = ended.map(({ id }) => `${client_id} ${id}`);
+  await sql`select pg_notify('outlay_session_ends', key) from unnest(${keys}::text[]) as key`.execute(tx);
 }
 
 /** Ends every session of these people. */
@@ -181,14 +190,17 @@ export async function endSessionsOf(
   filter: { client_id: string; user_ids: readonly string[] },
   how: { now: Date; because: string },
 ) {
-  for (const user_ids of portionsOf(filter.user_ids))
-    await tx
+  for (const user_ids of portionsOf(filter.user_ids)) {
+    const ended = await tx
       .updateTable('sessions')
       .set({ ended_at: how.now, ended_because: how.because })
       .where('client_id', '=', filter.client_id)
       .where('user_id', 'in', user_ids)
       .where('ended_at', 'is', null)
+      .returning('id')
       .execute();
+    await announceEnd(tx, filter.client_id, ended);
+  }
 }
 
 export async function endSession(
@@ -196,13 +208,15 @@ export async function endSession(
   key: { client_id: string; session_id: string },
   how: { now: Date; because: string },
 ) {
-  await tx
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: how.now, ended_because: how.because })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.session_id)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  await announceEnd(tx, key.client_id, ended);
 }
 
 export async function insertPartnerKey(

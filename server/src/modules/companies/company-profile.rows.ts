@@ -44,6 +44,9 @@ export async function updateCompanyProfile(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
 
+  // A trigger does this too, but not on Citus, where no trigger runs on the list of companies.
+  await sql`select outlay_refresh_client(${client_id})`.execute(tx);
+
   const { support_mail_text, support_contact_no, guide_video_url } = profile;
   const support = { support_mail_text, support_contact_no, guide_video_url };
   await tx

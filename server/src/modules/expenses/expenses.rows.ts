@@ -315,7 +315,8 @@ export async function replaceReceipts(
       sql`insert into receipts (client_id, expense_id, file_id, sort_order)
         select ${client_id}::uuid, w.expense_id, w.file_id, w.sort_order
         from json_to_recordset(${JSON.stringify(receipts)}) as w (expense_id uuid, file_id uuid, sort_order integer)
-        on conflict (client_id, expense_id, file_id) do update set sort_order = excluded.sort_order`.execute(tx),
+        on conflict (client_id, expense_id, file_id) do update set sort_order = excluded.sort_order
+        returning client_id`.execute(tx),
   ]);
 }
 
@@ -396,10 +397,16 @@ export async function countInCategory(
 /** Permanently deletes expenses that were soft-deleted before the given time, with their receipts. */
 export async function deleteBefore(tx: CompanyTransaction, target: { client_id: string; before: Date; limit: number }) {
   const { rows } = await sql<{ id: string }>`
-    delete from expenses where client_id = ${target.client_id} and id = any(array(
-      select id from expenses where client_id = ${target.client_id} and deleted_at < ${target.before}
-      limit ${sql.lit(target.limit)})) returning id`.execute(tx);
-  return rows.length;
+    select id from expenses where client_id = ${target.client_id} and deleted_at < ${target.before}
+    limit ${sql.lit(target.limit)}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await Promise.all([
+    // The foreign key does this too, but not on Citus.
+    sql`update trip_bookings set expense_id = null
+      where client_id = ${target.client_id} and expense_id = any(${ids}::uuid[])`.execute(tx),
+    sql`delete from expenses where client_id = ${target.client_id} and id = any(${ids}::uuid[])`.execute(tx),
+  ]);
+  return ids.length;
 }
 
 export interface CheckRow {

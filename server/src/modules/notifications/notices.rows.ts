@@ -33,11 +33,15 @@ export async function insertNotice(
   tx: CompanyTransaction,
   notice: Recipient & Omit<NoticeRow, 'read_at'>,
 ): Promise<void> {
-  await tx
-    .insertInto('notices')
-    .values(notice)
-    .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
-    .execute();
+  await Promise.all([
+    tx
+      .insertInto('notices')
+      .values(notice)
+      .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
+      .execute(),
+    // The trigger of the table notifies too, but on Citus it runs on a worker, where no process listens.
+    notice.in_app && sql`select pg_notify('outlay_notices', ${`${notice.client_id} ${notice.user_id}`})`.execute(tx),
+  ]);
 }
 
 /** The newest notice of an item, for all notices of that item. */

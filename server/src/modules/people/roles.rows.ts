@@ -114,6 +114,13 @@ export async function updateRole(
 }
 
 export async function deleteRole(tx: CompanyTransaction, key: { client_id: string; role_id: string }) {
+  // The foreign key does this too, but not on Citus.
+  await tx
+    .updateTable('identity_providers')
+    .set({ default_role_id: null })
+    .where('client_id', '=', key.client_id)
+    .where('default_role_id', '=', key.role_id)
+    .execute();
   await tx.deleteFrom('roles').where('client_id', '=', key.client_id).where('id', '=', key.role_id).execute();
 }
 

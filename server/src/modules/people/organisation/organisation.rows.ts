@@ -14,6 +14,12 @@ export const organisationTables = {
 } as const;
 export type OrganisationKind = keyof typeof organisationTables;
 
+/** Where the company chooses a unit for people who sign in for the first time. */
+const defaultColumns: Partial<Record<OrganisationKind, string>> = {
+  entity: 'default_entity_id',
+  department: 'default_department_id',
+};
+
 interface Key {
   client_id: string;
   id: string;
@@ -167,6 +173,12 @@ export async function updateItem(
 }
 
 export async function deleteItem(tx: CompanyTransaction, kind: OrganisationKind, { client_id, id }: Key) {
+  const ofNewPeople = defaultColumns[kind];
+  // The foreign key does this too, but not on Citus.
+  if (ofNewPeople) {
+    await sql`update identity_providers set ${sql.ref(ofNewPeople)} = null
+      where client_id = ${client_id} and ${sql.ref(ofNewPeople)} = ${id}`.execute(tx);
+  }
   await sql`delete from ${sql.table(organisationTables[kind])} where client_id = ${client_id} and id = ${id}`.execute(
     tx,
   );
