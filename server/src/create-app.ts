@@ -101,7 +101,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
-      ...openQueue(config, { app_url, log, ...options }),
+      ...openQueue(config, { app_url, log, database, ...options }),
       mail: mail(config, { data_dir }),
       chat: chat(config, { data_dir }),
       push: push(config),
@@ -165,11 +165,13 @@ function connectDatabase(
 
 function openQueue(
   { ROLE: role }: Config,
-  { app_url, log, poll_every_s }: AppOptions & { app_url: string; log: Logger },
+  { app_url, log, database, poll_every_s }: AppOptions & { app_url: string; log: Logger; database: App['database'] },
 ): Pick<App, 'jobs' | 'priority'> {
   const onError = (error: Error) => log.warn({ err: error }, 'queue');
   const priority = openRequestPriority();
-  return { jobs: openJobs({ app_url, role, priority, onError, ...(poll_every_s && { poll_every_s }) }), priority };
+  const { is_distributed } = database;
+  const jobs = openJobs({ app_url, role, priority, is_distributed, onError, ...(poll_every_s && { poll_every_s }) });
+  return { jobs, priority };
 }
 
 /** The modules set these when they are connected. */

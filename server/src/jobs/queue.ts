@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { fromKysely, type Job, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { CompanyTransaction } from '../db/database.ts';
+import { commitOnAllServers } from './commit-on-all-servers.rows.ts';
 import { checkPayload, type JobPayload } from './payload.ts';
 import type { RequestPriority } from './request-priority.ts';
 import { type QueueLoad, readQueueLoads, readWaitingQueues } from './waiting-queues.rows.ts';
@@ -40,6 +41,8 @@ interface JobsOptions {
   pool_size?: number;
   /** How often this process looks for waiting jobs, in seconds. */
   poll_every_s?: number;
+  /** True if the rows of companies are on other servers than the jobs. */
+  is_distributed?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -73,6 +76,7 @@ export function openJobs(options: JobsOptions): Jobs {
       const sending: SendOptions = { db: fromKysely(tx), group: { id: payload.client_id }, ...(is_long && longJob) };
       if (start_after) sending.startAfter = start_after;
       await boss.send(name, payload, sending);
+      if (options.is_distributed) await commitOnAllServers(tx);
     },
 
     loads: () => readQueueLoads(boss.getDb()),
