@@ -12,8 +12,18 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. */
+/**
+ * Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. `npm run test:server` can
+ * name a database that already runs instead.
+ */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const given = givenDatabase();
+  if (given) {
+    await prepare(given.owner_url);
+    project.provide('databases', [given]);
+    return async () => undefined;
+  }
+
   const directories: string[] = [];
   for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1)
     directories.push(await migratedDirectory());
@@ -29,8 +39,7 @@ export default async function startDatabases(project: TestProject): Promise<() =
 
 async function startDatabase(directory: string): Promise<TestDatabase & { stop(): Promise<void> }> {
   const { owner_url, app_url, stop } = await startEmbedded({ directory });
-  await migrate(owner_url);
-  await installJobs(owner_url);
+  await prepare(owner_url);
   return {
     owner_url,
     app_url,
@@ -39,4 +48,14 @@ async function startDatabase(directory: string): Promise<TestDatabase & { stop()
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function givenDatabase(): TestDatabase | undefined {
+  const { TEST_DATABASE_OWNER_URL: owner_url, TEST_DATABASE_URL: app_url } = process.env;
+  return owner_url && app_url ? { owner_url, app_url } : undefined;
+}
+
+async function prepare(owner_url: string): Promise<void> {
+  await migrate(owner_url);
+  await installJobs(owner_url);
 }

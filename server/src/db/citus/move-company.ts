@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { forceRowSecurity, liftEveryForce } from '../migrate/force.ts';
+import { migrationLock } from '../migrate/lock.ts';
+
+interface MoveOptions {
+  owner_url: string;
+  /** Only a superuser may move rows to another worker. */
+  superuser_url: string;
+  client_id: string;
+  /** The worker, as Citus knows it. */
+  to: { host: string; port: number };
+  log?: (line: string) => void;
+}
+
+/**
+ * Moves the rows of a company to another worker while the product runs. The company first gets a part of the tables of
+ * its own, so that no other company moves with it. Citus copies changes as the owner of the tables, whom forced row-level
+ * security would refuse, so FORCE is lifted meanwhile: the role of the app is not the owner and stays bound. If the
+ * process ends before, the next start of the product forces it again.
+ */
+export async function moveCompany(options: MoveOptions): Promise<void> {
+  const { log, to, client_id } = options;
+  const owner = await connect(options.owner_url);
+  const superuser = await connect(options.superuser_url);
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await liftEveryForce(owner);
+    try {
+      if (await sharesShard(superuser, client_id)) {
+        log?.('Giving the company a part of the tables of its own');
+        await superuser.query(`select isolate_tenant_to_new_shard('users', $1::uuid, 'CASCADE', 'force_logical')`, [
+          client_id,
+        ]);
+      }
+      const { shard_id, host, port } = await readPlacement(superuser, client_id);
+      if (host === to.host && port === to.port) return log?.('The company is on this worker already');
+      log?.(`Moving it from ${host}:${port} to ${to.host}:${to.port}`);
+      await superuser.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')`, [
+        shard_id,
+        host,
+        port,
+        to.host,
+        to.port,
+      ]);
+    } finally {
+      await forceRowSecurity(owner);
+    }
+  } finally {
+    await superuser.end();
+    await owner.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'outlay distribute' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
+
+/** A part of the tables that holds exactly one company covers one hash value. */
+async function sharesShard(client: pg.Client, client_id: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_shared: boolean }>(
+    `select shardminvalue <> shardmaxvalue as is_shared from pg_dist_shard
+    where shardid = get_shard_id_for_distribution_column('users', $1::uuid)`,
+    [client_id],
+  );
+  return rows[0]?.is_shared ?? true;
+}
+
+async function readPlacement(
+  client: pg.Client,
+  client_id: string,
+): Promise<{ shard_id: string; host: string; port: number }> {
+  const { rows } = await client.query<{ shard_id: string; host: string; port: number }>(
+    `select shardid as shard_id, nodename as host, nodeport as port from pg_dist_shard_placement
+    where shardid = get_shard_id_for_distribution_column('users', $1::uuid)`,
+    [client_id],
+  );
+  if (!rows[0]) throw new Error('The database is not distributed: run npm run distribute first.');
+  return rows[0];
+}
