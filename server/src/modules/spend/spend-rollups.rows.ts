@@ -67,7 +67,8 @@ export async function recomputeRollups(
     replaced as (
       insert into spend_rollups (client_id, part_no, ${spendColumns})
       select ${client_id}::uuid, part_no, ${spendColumns} from due
-      on conflict (client_id, owner_id, day, part_no) do update set ${sql.join(replaced)}),
+      on conflict (client_id, owner_id, day, part_no) do update set ${sql.join(replaced)}
+      returning client_id),
     removed as (
       delete from spend_rollups r using k
       where r.client_id = ${client_id} and r.owner_id = k.owner_id and r.day = k.day
