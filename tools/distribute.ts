@@ -4,7 +4,7 @@ import { distribute } from '#server/db/citus/distribute.ts';
 import { moveCompany } from '#server/db/citus/move-company.ts';
 
 const usage = `npm run distribute -- --shards 32
-npm run distribute -- --move <client id> --to <host:port of a worker> --superuser-url <url>`;
+npm run distribute -- --move <client id> --to <host:port of a worker> --superuser-url <url> [--alone]`;
 
 /**
  * `npm run distribute` distributes the tables of a migrated database over the workers of Citus. With `--move`, it moves a
@@ -17,6 +17,7 @@ async function run(): Promise<void> {
       move: { type: 'string' },
       to: { type: 'string' },
       'superuser-url': { type: 'string' },
+      alone: { type: 'boolean', default: false },
     },
   });
   const { DATABASE_OWNER_URL: owner_url } = readConfig(process.env);
@@ -32,6 +33,7 @@ async function run(): Promise<void> {
       superuser_url,
       client_id: values.move,
       to: { host, port: Number(port) },
+      is_alone: values.alone,
       log: console.log,
     });
     console.log('The company has moved.');

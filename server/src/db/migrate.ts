@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type MigrationFile, readMigrationFiles } from './migrate/files.ts';
+import { type MigrationFile, readMigrationFiles, splitStatements } from './migrate/files.ts';
 import { forceRowSecurity, liftForce } from './migrate/force.ts';
 import { turnOffJit } from './migrate/jit.ts';
 import { migrationLock } from './migrate/lock.ts';
@@ -114,7 +114,9 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
   try {
     await client.query('begin');
     await liftForce(client, file.sql);
-    await client.query(file.sql);
+    // Citus passes the whole message on to the workers, which refuse more than one statement.
+    const isOnCitus = await hasCitus(client);
+    for (const statement of isOnCitus ? splitStatements(file.sql) : [file.sql]) await client.query(statement);
     await forceRowSecurity(client);
     await recordApplied(client, file);
     const { command } = await client.query('commit');
@@ -123,6 +125,11 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+async function hasCitus(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
 }
 
 /** An index that failed to build concurrently remains as an invalid index; it is dropped and built again. */

@@ -9,12 +9,13 @@ interface MoveOptions {
   client_id: string;
   /** The worker, as Citus knows it. */
   to: { host: string; port: number };
+  /** Gives the company a part of the tables of its own first. Otherwise the companies in the same part move with it. */
+  is_alone?: boolean;
   log?: (line: string) => void;
 }
 
 /**
- * Moves the rows of a company to another worker while the product runs. The company first gets a part of the tables of
- * its own, so that no other company moves with it. Citus copies changes as the owner of the tables, whom forced row-level
+ * Moves the rows of a company to another worker while the product runs. Citus copies changes as the owner of the tables, whom forced row-level
  * security would refuse, so FORCE is lifted meanwhile: the role of the app is not the owner and stays bound. If the
  * process ends before, the next start of the product forces it again.
  */
@@ -26,7 +27,7 @@ export async function moveCompany(options: MoveOptions): Promise<void> {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await liftEveryForce(owner);
     try {
-      if (await sharesShard(superuser, client_id)) {
+      if (options.is_alone && (await sharesShard(superuser, client_id))) {
         log?.('Giving the company a part of the tables of its own');
         await superuser.query(`select isolate_tenant_to_new_shard('users', $1::uuid, 'CASCADE', 'force_logical')`, [
           client_id,

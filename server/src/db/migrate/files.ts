@@ -49,11 +49,15 @@ export function parseMigration(name: string, sql: string): MigrationFile {
 const concurrentWork =
   /^(create (unique )?index concurrently|drop index concurrently|reindex (index|table) concurrently|analyze|vacuum)\b/i;
 
-/** These files contain plain statements, each ending with a semicolon at the end of a line, and no function bodies. */
-function splitStatements(sql: string): string[] {
-  const code = sql.replace(/^\s*--.*$/gm, '');
+/** Each statement ends with a semicolon at the end of a line. Bodies of functions and DO blocks stay whole. */
+export function splitStatements(sql: string): string[] {
+  const bodies: string[] = [];
+  const code = sql.replace(/\$(\w*)\$.*?\$\1\$/gs, (body) => `\0${bodies.push(body) - 1}\0`).replace(/^\s*--.*$/gm, '');
   return code
     .split(/;[ \t]*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+    .filter((statement) => statement !== '')
+    .map((statement) => statement.replace(bodyNumber, (_, number) => bodies[Number(number)] ?? ''));
 }
+
+const bodyNumber = /\0(\d+)\0/g;
