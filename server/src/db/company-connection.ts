@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { statementName } from './statement-names.ts';
+import { statementNames } from './statement-names.ts';
 
 export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
 
@@ -11,6 +11,7 @@ export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms:
 export class CompanyConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #onQuery: OnQuery | undefined;
+  readonly #nameOf: (sql: string) => string | undefined;
   #isClosed = false;
   #isLong = false;
   /** True when the connection must not return to the pool. */
@@ -18,9 +19,10 @@ export class CompanyConnection implements DatabaseConnection {
   /** Why the transaction did not open. The queries behind it only say that it is aborted. */
   opening_error: Error | undefined;
 
-  constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {
+  constructor(client: pg.PoolClient, { pool, onQuery }: { pool: pg.Pool; onQuery?: OnQuery | undefined }) {
     this.#client = client;
     this.#onQuery = onQuery;
+    this.#nameOf = statementNames(pool);
   }
 
   close(): void {
@@ -30,7 +32,7 @@ export class CompanyConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isClosed) throw new Error('This company transaction has ended: a query was not awaited inside it.');
     const began = this.#onQuery ? performance.now() : 0;
-    const name = statementName(sql);
+    const name = this.#nameOf(sql);
     // Work that raises PostgreSQL's timeout needs more patience from the client too.
     if (sql.startsWith('set local statement_timeout')) this.#isLong = true;
     const { command, rowCount, rows } = await this.#client.query({

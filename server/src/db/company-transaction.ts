@@ -42,7 +42,7 @@ export async function writeInCompanyTransaction<T>(
 ): Promise<T> {
   const opening = [begin, bindCompany(options.client_id)];
   const client = await options.pool.connect();
-  const connection = new CompanyConnection(client, options.onQuery);
+  const connection = new CompanyConnection(client, options);
   try {
     const opened = open(client, opening);
     opened.catch((error: Error) => {
@@ -92,7 +92,7 @@ export async function readInCompanyTransaction<T>(
 ): Promise<T> {
   const opening = [beginReadOnly, bindCompany(options.client_id)];
   const client = await options.pool.connect();
-  const connection = new CompanyConnection(client, options.onQuery);
+  const connection = new CompanyConnection(client, options);
   try {
     open(client, opening).catch((error: Error) => {
       connection.opening_error = error;

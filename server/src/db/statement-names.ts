@@ -1,25 +1,38 @@
+type NameOf = (sql: string) => string | undefined;
+
 /**
- * Gives frequent statements a name, so that each connection keeps them parsed and soon planned: planning takes
- * PostgreSQL two to four times as long as running our queries. Generated statements (lists of any length) are too rare
- * to get a name, so a connection never collects an unlimited number.
+ * Gives the frequent statements of a pool a name, so that each connection keeps them parsed and soon planned: planning
+ * takes PostgreSQL two to four times as long as running our queries. Generated statements (lists of any length) are too
+ * rare to get a name, so a connection never collects an unlimited number.
  */
-export function statementName(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= maxNames) return known;
-  const count = (uses.get(sql) ?? 0) + 1;
-  if (count < oftenEnough) {
-    if (uses.size >= maxUses) uses.clear();
-    uses.set(sql, count);
-    return undefined;
-  }
-  uses.delete(sql);
-  const name = `outlay_${names.size}`;
-  names.set(sql, name);
-  return name;
+export function statementNames(pool: object): NameOf {
+  const known = ofPools.get(pool) ?? newNames();
+  ofPools.set(pool, known);
+  return known;
 }
 
 const oftenEnough = 16;
 const maxNames = 400;
 const maxUses = 2000;
-const names = new Map<string, string>();
-const uses = new Map<string, number>();
+const ofPools = new WeakMap<object, NameOf>();
+
+function newNames(): NameOf {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= maxNames) return known;
+    const count = (uses.get(sql) ?? 0) + 1;
+    if (count < oftenEnough) {
+      if (uses.size >= maxUses) uses.clear();
+      uses.set(sql, count);
+      return undefined;
+    }
+
+    uses.delete(sql);
+    const name = `outlay_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}
