@@ -131,7 +131,13 @@ describe('a report', () => {
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = company.inCompany(async (tx) => {
-      await tx.selectFrom('expenses').select('id').where('id', '=', expense_id).forUpdate().execute();
+      await tx
+        .selectFrom('expenses')
+        .select('id')
+        .where('client_id', '=', company.client_id)
+        .where('id', '=', expense_id)
+        .forUpdate()
+        .execute();
       locked.resolve();
       await release.promise;
     });
