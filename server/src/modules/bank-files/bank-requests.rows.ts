@@ -63,7 +63,7 @@ export async function saveBankRequests(
     insert into bank_requests as asked (client_id, user_id, requested_by, requested_at)
     select ${client_id}::uuid, id, ${requested_by}::uuid, ${requested_at}::timestamptz from unnest(${[...user_ids].sort()}::uuid[]) as id
     on conflict (client_id, user_id) do update set requested_by = excluded.requested_by, requested_at = excluded.requested_at
-      where asked.requested_at <= ${before}::timestamptz
+      where asked.requested_at <= ${sql.lit(before.toISOString())}::timestamptz
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }

@@ -383,8 +383,11 @@ describe('the last super admin', () => {
       const left = await company.inCompany((tx) =>
         tx
           .selectFrom('user_roles as ur')
-          .innerJoin('users as u', 'u.id', 'ur.user_id')
+          .innerJoin('users as u', (join) =>
+            join.onRef('u.client_id', '=', 'ur.client_id').onRef('u.id', '=', 'ur.user_id'),
+          )
           .select('u.id')
+          .where('ur.client_id', '=', company.client_id)
           .where('ur.role_id', '=', super_admin)
           .where('u.is_active', '=', true)
           .execute(),
