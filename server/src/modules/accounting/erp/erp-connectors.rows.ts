@@ -25,7 +25,7 @@ export async function saveErpConnector(
   const numbers = JSON.stringify(account_numbers);
   const { rows } = await sql`
     insert into erp_connectors as c (client_id, system, account_numbers, version)
-    select ${client_id}::uuid, ${system}, ${numbers}::jsonb, ${version}::integer + 1
+    select ${client_id}::uuid, ${system}, ${numbers}::jsonb, least(${version}::integer, 2147483646) + 1
     where ${version}::integer = 0 or exists (select from erp_connectors e where e.client_id = ${client_id} and e.system = ${system})
     on conflict (client_id, system) do update set account_numbers = excluded.account_numbers, version = excluded.version
       where c.version = excluded.version - 1

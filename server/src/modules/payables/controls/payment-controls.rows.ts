@@ -38,7 +38,7 @@ export async function saveControls(tx: CompanyTransaction, change: ControlsChang
   const { client_id, bars_approvers, release_above, bank_change_days, version } = change;
   const { numAffectedRows } = await sql`
     insert into payment_controls as k (client_id, bars_approvers, release_above, bank_change_days, version)
-    select ${client_id}::uuid, ${bars_approvers}::boolean, ${release_above}::numeric, ${bank_change_days}::integer, ${version}::integer + 1
+    select ${client_id}::uuid, ${bars_approvers}::boolean, ${release_above}::numeric, ${bank_change_days}::integer, least(${version}::integer, 2147483646) + 1
     where ${version}::integer = 0 or exists (select from payment_controls where client_id = ${client_id})
     on conflict (client_id) do update set bars_approvers = excluded.bars_approvers,
       release_above = excluded.release_above, bank_change_days = excluded.bank_change_days, version = excluded.version

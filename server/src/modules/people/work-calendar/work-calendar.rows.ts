@@ -27,7 +27,7 @@ export async function writeDaysOff(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into work_calendars as w (client_id, days_off, version)
-    select ${client_id}::uuid, ${[...days_off]}::smallint[], ${version}::integer + 1 where ${version}::integer = 0
+    select ${client_id}::uuid, ${[...days_off]}::smallint[], least(${version}::integer, 2147483646) + 1 where ${version}::integer = 0
       or exists (select from work_calendars where client_id = ${client_id})
     on conflict (client_id) do update set days_off = excluded.days_off, version = excluded.version
       where w.version = excluded.version - 1
