@@ -21,6 +21,8 @@ interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
   onQuery?: OnQuery | undefined;
+  /** False if all tables are known to be on one server, where opening takes one message instead of two. */
+  is_distributed?: boolean;
 }
 
 interface CompanyWrite extends CompanyWork {
@@ -40,7 +42,7 @@ export async function writeInCompanyTransaction<T>(
   options: CompanyWrite,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const opening = [begin, bindCompany(options.client_id)];
+  const opening = openingOf('begin', options);
   const client = await options.pool.connect();
   const connection = new CompanyConnection(client, options);
   try {
@@ -90,7 +92,7 @@ export async function readInCompanyTransaction<T>(
   options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const opening = [beginReadOnly, bindCompany(options.client_id)];
+  const opening = openingOf('begin read only', options);
   const client = await options.pool.connect();
   const connection = new CompanyConnection(client, options);
   try {
@@ -110,10 +112,12 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-const begin = 'begin';
-const beginReadOnly = 'begin read only';
+/** Citus passes the setting to the workers only if it is a message of its own. */
+function openingOf(begin: string, { client_id, is_distributed = true }: CompanyWork): string[] {
+  const binding = bindCompany(client_id);
+  return is_distributed ? [begin, binding] : [`${begin}; ${binding}`];
+}
 
-/** Each statement is a message of its own, or Citus would not pass the setting to the workers. */
 async function open(client: pg.PoolClient, opening: readonly string[]): Promise<void> {
   await Promise.all(opening.map((statement) => client.query(statement)));
 }

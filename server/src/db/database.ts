@@ -90,11 +90,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const outside = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: logTo(onQuery) }) });
   const saves_position = replica !== null;
   const readInCompany: Database['readInCompany'] = (client_id, work) =>
-    readInCompanyTransaction({ pool, client_id, onQuery }, work);
+    readInCompanyTransaction({ pool, client_id, onQuery, is_distributed }, work);
 
   return {
     outside,
-    inCompany: (client_id, work) => writeInCompanyTransaction({ pool, client_id, onQuery, saves_position }, work),
+    inCompany: (client_id, work) =>
+      writeInCompanyTransaction({ pool, client_id, onQuery, is_distributed, saves_position }, work),
     readInCompany,
     readFromReplica: (client_id, first, work) =>
       replica

@@ -5,7 +5,6 @@ import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;
 const [what = '', nth = '1'] = FAIL_AT.split(' ');
-const begun = new WeakMap<object, 'read' | 'write'>();
 const bound = new WeakMap<object, 'read' | 'write'>();
 let statements = 0;
 let commits = 0;
@@ -16,9 +15,8 @@ const { query } = client;
 
 client.query = function counted(this: object, ...args: unknown[]): unknown {
   const text = textOf(args[0]);
-  if (text.startsWith('begin')) begun.set(this, text === 'begin read only' ? 'read' : 'write');
-  if (text.startsWith('set local app.client_id') && text.includes(FAIL_COMPANY))
-    bound.set(this, begun.get(this) ?? 'write');
+  if (text.startsWith('begin') && text.includes(FAIL_COMPANY))
+    bound.set(this, text.startsWith('begin read only') ? 'read' : 'write');
   const kind = bound.get(this);
   if (!kind) return query.apply(this, args);
   statements += 1;
