@@ -63,7 +63,7 @@ const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, 
 
 export async function readAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   const { rows } = await sql<BillingAccount>`
-    select ${columns} from subscriptions s left join billing_accounts a on a.client_id = ${client_id}
+    select ${columns} from subscriptions s left join billing_accounts a on a.client_id = ${client_id} and a.client_id = s.client_id
     where s.client_id = ${client_id}`.execute(tx);
   return only(rows);
 }

@@ -24,7 +24,7 @@ export async function readCompanyProfile(
   const { rows } = await sql<CompanyProfileRow>`
     select c.name, c.currency, c.time_zone, c.day_order, c.logo, coalesce(s.support_mail_text, '') as support_mail_text,
       coalesce(s.support_contact_no, '') as support_contact_no, s.guide_video_url, c.version
-    from companies c left join company_support s on s.client_id = ${client_id}
+    from companies c left join company_support s on s.client_id = ${client_id} and s.client_id = c.client_id
     where c.client_id = ${client_id}`.execute(tx);
   return rows[0];
 }

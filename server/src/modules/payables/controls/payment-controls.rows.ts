@@ -17,7 +17,7 @@ export async function readControls(tx: CompanyTransaction, client_id: string): P
   const { rows } = await sql<SavedControls>`
     select coalesce(k.bars_approvers, false) as bars_approvers, k.release_above, k.bank_change_days,
       coalesce(k.version, 0) as version, c.currency
-    from companies c left join payment_controls k on k.client_id = ${client_id}
+    from companies c left join payment_controls k on k.client_id = ${client_id} and k.client_id = c.client_id
     where c.client_id = ${client_id}`.execute(tx);
   const [controls] = rows;
   if (!controls) throw new Error(`The company ${client_id} does not exist.`);
